@@ -2,7 +2,7 @@ const BROWSER = '^(apps/web|libs/(ui|player|client))/';
 const SCHEMA_FILES = '^libs/contract/src/.*\\.schema\\.ts$';
 const TESTS = '\\.test\\.tsx?$';
 
-/** rules <- contract <- {db, client} <- apps; bundle builds on db and storage; ui, player and storage are leaves; shared <- features <- app. */
+/** rules <- contract <- {db, client} <- apps; messages builds on rules; bundle builds on db and storage; ui, player and storage are leaves; shared <- features <- app. */
 const ARROWS = [
   {
     name: 'rules-import-nothing',
@@ -10,9 +10,9 @@ const ARROWS = [
     to: { pathNot: '^libs/rules/src' },
   },
   {
-    name: 'contract-imports-rules-only',
-    from: { path: '^libs/contract/' },
-    to: { path: '^(libs/(?!contract/|rules/)|apps/)' },
+    name: 'contract-and-messages-import-rules-only',
+    from: { path: '^libs/(contract|messages)/' },
+    to: { path: '^(libs/(?!rules/)|apps/)', pathNot: '^libs/$1/' },
   },
   {
     name: 'db-and-client-import-contract-and-rules-only',
@@ -39,7 +39,11 @@ const ARROWS = [
     },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
   },
-  { name: 'browser-never-sees-db', from: { path: BROWSER }, to: { path: '^libs/(db|storage|bundle)/' } },
+  {
+    name: 'browser-never-loads-server-libs',
+    from: { path: BROWSER },
+    to: { path: '^libs/(db|storage|bundle|messages)/' },
+  },
   {
     name: 'browser-never-loads-schemas',
     from: { path: BROWSER, pathNot: TESTS },
@@ -90,7 +94,7 @@ const ARROWS = [
     name: 'product-never-loads-the-demo',
     from: { path: '^apps/grandstand/src/', pathNot: `^apps/grandstand/src/(demo|testing)/|${TESTS}` },
     to: {
-      path: '^apps/(grandstand/src/demo|demo-game|identity-stand-in|stripe-stand-in)/',
+      path: '^(apps/(grandstand/src/demo|demo-game|identity-stand-in|stripe-stand-in)/|libs/messages/src/demonstration\\.ts$)',
       dynamic: false,
       dependencyTypesNot: ['type-only'],
     },

@@ -23,6 +23,8 @@ export default defineConfig({
     actionTimeout: LONGEST_WAIT_MS,
     navigationTimeout: LONGEST_WAIT_MS,
     launchOptions: CHROMIUM,
+    // One test file allows it. In the others the requests of a page come from the page itself, so that tests can hold them.
+    serviceWorkers: 'block',
     // Traces take a quarter of the run's time. `--trace retain-on-failure` records one for each failed test (docs/testing.md).
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -9,6 +9,7 @@ const SERVER_CODE = [
   'apps/grandstand/src',
   'libs/contract/src',
   'libs/db/src',
+  'libs/messages/src',
   'libs/rules/src',
   'libs/storage/src',
 ];

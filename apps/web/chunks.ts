@@ -15,7 +15,7 @@ const WATCHING =
 
 /** Forms, sign-in, passes and prices. */
 const FORMS =
-  /(libs\/ui\/src\/(text-field|password-field|checkbox-field|field|submit-button|script-form|error-summary|dialog)|libs\/rules\/src\/(account-forms|field-|purchased-pass|game-price)|libs\/client\/src\/idempotency-key|apps\/web\/src\/shared\/(forms|captcha\/use|captcha\/captcha-widget|popups\/(confirm|popup-stack)|passes|cards\/card-name|session\/sign-in))/;
+  /(libs\/ui\/src\/(text-field|password-field|checkbox-field|field|submit-button|script-form|form-alert|dialog)|libs\/rules\/src\/(account-forms|card-name|field-|purchased-pass|game-price)|libs\/client\/src\/idempotency-key|apps\/web\/src\/shared\/(forms|captcha\/use|captcha\/captcha-widget|popups\/(confirm|popup-stack)|passes|session\/sign-in))/;
 
 /** Small modules of several pages; home needs some of them below the fold. */
 const PARTS =

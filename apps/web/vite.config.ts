@@ -21,6 +21,11 @@ const LEFT_OUT = [
   },
 ];
 
+/** Browsers find a new version of the service worker at its one address. */
+function entryFileNames({ name }: { readonly name: string }): string {
+  return name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js';
+}
+
 /** Suppresses the warning about the slow minifier, which is our choice. */
 const QUIET = { bundlerTimings: false };
 
@@ -48,7 +53,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
       ? { input: 'src/app/entry-server.tsx', checks: QUIET }
-      : { input: 'src/app/entry-client.tsx', checks: QUIET, output: { codeSplitting: { groups: CHUNKS } } },
+      : {
+          input: {
+            'entry-client': 'src/app/entry-client.tsx',
+            'service-worker': 'src/service-worker/service-worker.ts',
+          },
+          checks: QUIET,
+          output: { codeSplitting: { groups: CHUNKS }, entryFileNames },
+        },
   },
   // The server always renders with React's production build: the development build is slow, and writes errors into the page.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),

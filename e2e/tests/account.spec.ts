@@ -47,8 +47,9 @@ test('registers, verifies by mail, signs out, signs in on another device, resets
 
   await page.goto(at('/registration'));
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('alert')).toContainText('Enter your first name');
-  await expect(page.getByRole('alert')).toContainText('Please accept terms & conditions');
+  await expect(page.getByRole('alert')).toContainText('Check 5 fields');
+  await expect(page.getByText('Enter your first name')).toBeVisible();
+  await expect(page.getByText('Please accept terms & conditions')).toBeVisible();
   await page.getByLabel('First name').fill('Nora');
   await page.getByLabel('Last name').fill('Vandersloot');
   await page.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
@@ -87,7 +88,7 @@ test('registers, verifies by mail, signs out, signs in on another device, resets
   const tab = await elsewhere.context().newPage();
   await tab.goto(at('/vod'));
   await account(tab).click();
-  await tab.getByRole('button', { name: 'Sign out' }).click();
+  await tab.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await expect(tab.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(elsewhere.getByRole('link', { name: 'Sign in' })).toBeVisible();
 

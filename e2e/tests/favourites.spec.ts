@@ -27,6 +27,10 @@ test('adds a visitor’s favourite after the sign-in, rolls back a refused optim
       .getByRole('link', { name: /Brackwater/ })
       .first(),
   ).toBeVisible();
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: /Brackwater$/ }) });
+  await expect(card.getByRole('link', { name: /^(Next|Live) / })).toBeVisible();
+  await expect(card.getByRole('link', { name: /^Last / })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Add all games to your calendar: Brackwater' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
   await page.goto(product.url('longshore', '/?sport=volleyball'));
@@ -62,7 +66,7 @@ test('adds a visitor’s favourite after the sign-in, rolls back a refused optim
   await expect(seen).toHaveAttribute('aria-pressed', 'false');
 
   await page.getByRole('button', { name: /’s account/ }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You’ve signed out')).toBeVisible();
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   await page.goto(product.url('longshore', '/'));

@@ -1,6 +1,7 @@
 import {
   fetchPlaylist,
   findGameToCome,
+  findListedGame,
   isEncoderConnected,
   streamOf,
   type WatchedEvent,
@@ -56,7 +57,7 @@ test('disconnects an encoder with a revoked key with a reason, and accepts a new
   product,
   encoderOf,
 }) => {
-  const { id } = await findGameToCome(product);
+  const { id } = await findListedGame(product);
   const encoder = await encoderOf(id);
   encoder.start();
   const listed = async () =>

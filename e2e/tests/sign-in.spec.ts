@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { axeFindings } from '../fixtures/axe.ts';
+import { type FoundEvent, findEvent } from '../fixtures/find-content.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
 
@@ -34,9 +36,9 @@ test('registers through a provider after the terms, and signs in to the same acc
   await expect(accountOf(elsewhere)).toBeVisible();
 });
 
-async function signIn(page: Page): Promise<void> {
+async function signIn(page: Page, email = 'fan@demo.example'): Promise<void> {
   const form = page.getByRole('form', { name: 'Sign in' });
-  await form.getByRole('textbox', { name: 'Email' }).fill('fan@demo.example');
+  await form.getByRole('textbox', { name: 'Email' }).fill(email);
   await form.getByRole('textbox', { name: 'Password' }).fill('front row seat');
   await form.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -52,20 +54,44 @@ test('never redirects to another site after the sign-in', async ({ page, product
   await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
 });
 
-test('shows orders, transactions and clips in the profile', async ({ page, product }) => {
+test('shows orders and transactions in the profile', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/profile'));
   await signIn(page);
   const parts = page.getByRole('navigation', { name: 'Account sections' });
   await expect(parts.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
-  for (const [path, name, text] of [
-    ['/profile/transactions', 'Payments', 'Everything yearly'],
-    ['/profile/clips', 'Clips', 'No clips yet'],
-  ] as const) {
-    await page.goto(product.url('longshore', path));
-    await expect(parts.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByRole('main').getByText(text)).toBeVisible();
-  }
+  await page.goto(product.url('longshore', '/profile/transactions'));
+  await expect(parts.getByRole('link', { name: 'Payments' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('main').getByText('Everything yearly')).toBeVisible();
 });
+
+test('lists the user’s own clips in the profile', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/profile/clips'));
+  await signIn(page, 'pass@demo.example');
+  await expect(page.getByText('No clips yet')).toBeVisible();
+  const wanted = ({ type, duration }: FoundEvent) => type === 'free' && (duration ?? 0) > 10;
+  const game = await findEvent(product, 'longshore', wanted);
+  await page.evaluate(createClip, game.id);
+  await page.reload();
+  const clip = page.getByRole('listitem').filter({ hasText: 'The corner in the rain' });
+  await expect(clip.getByText('Only you can see it')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await clip.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'The corner in the rain', level: 1 })).toBeVisible();
+  await expect(page.getByText('Only you can see this clip.')).toBeVisible();
+});
+
+/** Runs in the page, with the key of its user. */
+async function createClip(event_id: number): Promise<void> {
+  const { value: api_key } = JSON.parse(localStorage.getItem('grandstand:longshore:api_key') ?? '{}');
+  const event = await (await fetch(`/api/events/${event_id}?api_key=${api_key}`)).json();
+  const media: { id: number; type: number }[] = event.data.media;
+  const event_media_id = media.find(({ type }) => type === 3)?.id;
+  const clip = { event_id, event_media_id, start_time: 1, duration: 4, tags: ['Goal'] };
+  const body = JSON.stringify({ api_key, ...clip, name: 'The corner in the rain' });
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch('/api/clip', { method: 'POST', headers, body });
+  if (!response.ok) throw new Error(await response.text());
+}
 
 test('restores input and focus from before hydration in a form', async ({ page, product }) => {
   const held = Promise.withResolvers<void>();
@@ -117,7 +143,7 @@ test('deletes the key and the resume positions on sign-out, and fetches an anony
     localStorage.setItem('grandstand:longshore:resume.event.7', JSON.stringify(entry));
   });
   await page.getByRole('button', { name: /’s account/ }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect.poll(() => kept('resume.event.7')).toBeNull();
   await expect.poll(async () => ['', fansKey].includes(await keyKept())).toBe(false);

@@ -16,6 +16,8 @@ test('shows the films in rails with cards 280 to 380 px wide', async ({ page, pr
 });
 
 test('scrolls the rails by a card every 5 s until paused', async ({ page, product }) => {
+  // Four films fit a wide screen.
+  await page.setViewportSize({ width: 820, height: 900 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto(product.url('longshore', '/vod_library'));

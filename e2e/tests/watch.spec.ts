@@ -1,7 +1,7 @@
 import { axeFindings } from '../fixtures/axe.ts';
+import { becomeFan } from '../fixtures/buying.ts';
 import { findEvent, isFarOff, isFreeReplay, isPaidReplay, isToCome } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { currentTime, expectToPlay } from '../fixtures/video.ts';
 
 /** The page, two fonts, two styles, eight scripts and catalogues of words, the film's first two files and its poster. */
@@ -176,19 +176,19 @@ test('compares the pass of a paid game with the other options at the paywall, wi
   await expect(page.getByRole('heading', { name: '4 ways to watch' })).toBeVisible();
   for (const way of await ways.all()) {
     await expect(way).toContainText(/USD \$\d/);
-    await expect(way).toContainText(/\$\d+\.\d\d including the service fee and estimated taxes/);
+    await expect(way).toContainText(/\$\d+\.\d\d with the service fee, plus tax/);
   }
   // The same amount from the paywall to checkout, in the same format.
-  const [whole = 'no total'] = /\$[\d.]+(?= including)/.exec((await itself.textContent()) ?? '') ?? [];
-  await expect(page.getByRole('link', { name: `Get it now for ${whole}` })).toHaveAccessibleDescription(
-    'including the service fee and estimated taxes',
-  );
+  const [whole = 'no total'] = /\$[\d.]+(?= with)/.exec((await itself.textContent()) ?? '') ?? [];
+  await expect(
+    page.getByRole('link', { name: `Get it now for ${whole} plus tax` }),
+  ).toHaveAccessibleDescription('with the service fee, plus tax');
   expect(await axeFindings(page)).toEqual([]);
 });
 
 test('shows the paywall and no media URL to a viewer without a pass', async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isPaidReplay);
-  await signIn(page, product, 'longshore', 'pass@demo.example');
+  await becomeFan(page, product, 'no-pass@demo.example');
   const asked: string[] = [];
   page.on('request', request => asked.push(request.url()));
   await page.goto(product.url('longshore', `/watch/${replay.id}`));
@@ -205,7 +205,7 @@ test('states at the paywall of a pay-per-view game that no other pass includes i
   await page.goto(product.url('nordet', `/watch/${game.id}`));
   await expect(page.getByRole('heading', { name: 'Une option pour regarder' })).toBeVisible();
   await expect(page.getByText('Les forfaits de saison et d’équipe ne le comprennent pas')).toBeVisible();
-  await expect(page.getByRole('link', { name: `Acheter ce match: Ce match, ${game.name}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `plus taxes: Ce match, ${game.name}` })).toBeVisible();
 });
 
 test('shows a countdown for an upcoming game instead of its player', async ({ page, product }) => {

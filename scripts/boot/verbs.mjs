@@ -24,6 +24,7 @@ export const VERBS = {
   bench: { tools: ['ffmpeg', 'chromium'], web: true, script: ['e2e/bench/bench.ts'] },
   fuzz: { tools: ['postgresql'], web: false, script: ['scripts/fuzz.ts'] },
   'fuzz:commerce': { tools: ['postgresql'], web: false, script: ['scripts/fuzz-commerce.ts'] },
+  'fuzz:subscriptions': { tools: [], web: false, script: ['scripts/fuzz-subscriptions.ts'] },
   soak: { tools: ['ffmpeg', 'chromium'], web: true, script: ['e2e/bench/soak.ts'] },
   grandstand: { tools: [], web: false, leavesPackages: true, script: [MAIN] },
 };

@@ -10,7 +10,13 @@ export const PLANTED: { file: string; imports: string; resolvesTo: string; break
     file: 'libs/contract/src/asks-the-database.ts',
     imports: '@grandstand/db/rows',
     resolvesTo: 'libs/db/src/rows.ts',
-    breaks: 'contract-imports-rules-only',
+    breaks: 'contract-and-messages-import-rules-only',
+  },
+  {
+    file: 'libs/messages/src/names-a-call.ts',
+    imports: '@grandstand/contract/calls',
+    resolvesTo: 'libs/contract/src/calls.ts',
+    breaks: 'contract-and-messages-import-rules-only',
   },
   {
     file: 'libs/db/src/draws.ts',
@@ -64,7 +70,13 @@ export const PLANTED: { file: string; imports: string; resolvesTo: string; break
     file: 'apps/web/src/shared/asks-the-database.ts',
     imports: '@grandstand/db/rows',
     resolvesTo: 'libs/db/src/rows.ts',
-    breaks: 'browser-never-sees-db',
+    breaks: 'browser-never-loads-server-libs',
+  },
+  {
+    file: 'apps/web/src/shared/loads-mails.ts',
+    imports: '@grandstand/messages/product',
+    resolvesTo: 'libs/messages/src/product.ts',
+    breaks: 'browser-never-loads-server-libs',
   },
   {
     file: 'apps/web/src/shared/loads-a-schema.ts',
@@ -115,6 +127,12 @@ export const PLANTED: { file: string; imports: string; resolvesTo: string; break
     breaks: 'product-never-loads-the-demo',
   },
   {
+    file: 'apps/grandstand/src/start/describes-periods.ts',
+    imports: '@grandstand/messages/demonstration',
+    resolvesTo: 'libs/messages/src/demonstration.ts',
+    breaks: 'product-never-loads-the-demo',
+  },
+  {
     file: 'apps/api/src/chicken.ts',
     imports: './egg.ts',
     resolvesTo: 'apps/api/src/egg.ts',
@@ -131,6 +149,8 @@ export const ALLOWED: Record<string, string> = {
   'libs/db/src/rows.ts': "export { call } from '@grandstand/contract/calls.schema';",
   'libs/ui/src/button.tsx': 'export const Button = 1;',
   'libs/player/src/player.tsx': 'export const Player = 1;',
+  'libs/messages/src/product.ts': "export { rule } from '@grandstand/rules/rule';",
+  'libs/messages/src/demonstration.ts': "export { rule } from '@grandstand/rules/rule';",
   'libs/bundle/src/apply.ts': "export { call } from '@grandstand/db/rows';",
   'apps/worker/src/job.ts': "export { rule } from '@grandstand/db/rows';",
   'apps/api/src/egg.ts': "export * from './chicken.ts';",

@@ -21,6 +21,14 @@ import { getOrder, listOrders } from './features/checkout/orders.ts';
 import { createSetupIntent, getCustomerPortal, listCards } from './features/checkout/pay/cards.ts';
 import { getPaymentConfig } from './features/checkout/pay/get-payment-config.ts';
 import { applyCoupon, quote } from './features/checkout/quote/quote.ts';
+import { getReceipt } from './features/checkout/receipt/get-receipt.ts';
+import { startTrial } from './features/checkout/subscription/start-trial.ts';
+import {
+  getUserSubscription,
+  payRenewal,
+  resumeSubscription,
+  unsubscribe,
+} from './features/checkout/subscription/subscription-calls.ts';
 import { createClip } from './features/clips/create-clip.ts';
 import { deleteClip } from './features/clips/delete-clip.ts';
 import { getClip } from './features/clips/get-clip.ts';
@@ -124,10 +132,16 @@ export const ALL_CALLS: Readonly<Record<Exclude<EndpointName, OwnRoute>, AnyCall
   getPaymentConfig,
   buy,
   createSetupIntent,
+  getUserSubscription,
+  payRenewal,
+  resumeSubscription,
+  startTrial,
+  unsubscribe,
   listCards,
   getCustomerPortal,
   listOrders,
   getOrder,
+  getReceipt,
   listVodMediaItems,
   getVodMediaItem,
   listVodMediaCategories,

@@ -16,6 +16,7 @@ const USAGE = `Draws a demo game.
   node apps/demo-game/src/main.ts publish --file FILE.mp4 --loop --url rtmp://HOST/live/KEY
 Options: --sport ${SPORTS.join(' | ')}, --away and --home 'Name,SHT,#field,#mark', --league NAME, --lang en | fr,
   --seconds N (120), --score 2-1 (in volleyball the sets), --seed N,
+  --compact: small instead of fast; --test-marks: burn in frame number, time and score;
   --end-with-input: stop when standard input ends`;
 
 const AWAY = 'Brackwater,BRK,#0B5D5B,#F5C84B';
@@ -36,6 +37,8 @@ const { positionals, values } = parseArgs({
     file: { type: 'string' },
     loop: { type: 'boolean', default: false },
     url: { type: 'string' },
+    compact: { type: 'boolean', default: false },
+    'test-marks': { type: 'boolean', default: false },
     'end-with-input': { type: 'boolean', default: false },
   },
 });
@@ -52,7 +55,8 @@ async function run(command: string | undefined): Promise<void> {
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
   if (values['end-with-input']) endWithInput(stop);
   if (command === 'record' && values.out) {
-    return recordGame({ game: gameFromArguments(), file: values.out, signal: stop.signal });
+    const { out: file, compact: isCompact, 'test-marks': hasTestMarks } = values;
+    return recordGame({ game: gameFromArguments(), file, isCompact, hasTestMarks, signal: stop.signal });
   }
   if (command === 'publish' && values.url && values.file) {
     return publishFile({ file: values.file, rtmpUrl: values.url, loop: values.loop, signal: stop.signal });

@@ -1,10 +1,8 @@
 import { LANGUAGES } from '@grandstand/rules/languages';
 import { describe, expect, it } from 'vitest';
-import { account as bg } from './bg/account.ts';
-import { account as en } from './en/account.ts';
-import { account as fr } from './fr/account.ts';
+import { ACCOUNT_CATALOGUE, loadAll } from './catalogues.ts';
 
-const CATALOGUES = { en, fr, bg };
+const CATALOGUES = await loadAll(ACCOUNT_CATALOGUE);
 
 /** A number in a text would stay when `LINK_LIFETIME_MS` changes. */
 describe.each(LANGUAGES)('lifetimes of links in %s', language => {

@@ -11,6 +11,7 @@ it('gives a channel the defaults of the specification', async () => {
     archive_start_date: '2022-08-01',
   });
   expect(bundle?.bundle.packages.cup?.service_fee).toBe(0);
+  expect(bundle?.bundle.subscriptions.all?.trial_period).toBe(30);
 });
 
 it.each(['fr', 'bg'])('accepts the language %s', async language => {

@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Bundle } from './bundle.schema.ts';
@@ -86,13 +86,19 @@ it('gives each demonstration channel its own look, menu, slides, pages, question
   expect(longshore.settings.currency).not.toBe(nordet.settings.currency);
 });
 
+it('offers the choice of language on Longshore only', async () => {
+  const [longshore, nordet] = await Promise.all([channel('longshore'), channel('nordet')]);
+  expect(longshore.settings.multi_language).toBe(true);
+  expect(nordet.settings.multi_language).toBe(false);
+});
+
 describe('the demonstration channel nordet', () => {
   it('is valid and has the expected size', async () => {
     const bundle = await channel('nordet');
     expect(sizes(bundle)).toEqual({
       groups: 6,
       participants: 12,
-      questions: 14,
+      questions: 15,
       sections: 4,
       items: 6,
       rails: 2,
@@ -135,13 +141,14 @@ describe.each(['longshore', 'nordet'])('%s', name => {
     }
   });
 
-  it('credits the author of each recording and describes its content', async () => {
+  it('shows each stored game and film once, and no footage from elsewhere', async () => {
     const bundle = await channel(name);
-    const recorded = [...Object.values(bundle.events), ...Object.values(bundle.vod.items)].filter(
-      entry => entry.recording !== undefined,
-    );
-    expect(recorded.length).toBeGreaterThanOrEqual(2);
-    for (const { credit } of recorded) expect(credit).toMatch(/^(Test footage|Images d’essai).*CC BY/);
+    const films = Object.values(bundle.vod.items).map(({ recording }) => recording);
+    const games = Object.values(bundle.events).filter(({ recording }) => recording !== undefined);
+    expect(films).not.toContain(undefined);
+    for (const { drawn, credit } of games) expect([drawn === undefined, credit]).toEqual([false, undefined]);
+    const files = [...films, ...games.map(({ recording }) => recording)];
+    expect(new Set(files).size).toBe(files.length);
   });
 
   it('has a picture of its own for each VOD item', async () => {
@@ -150,11 +157,31 @@ describe.each(['longshore', 'nordet'])('%s', name => {
   });
 });
 
-it('is small enough to be cloned with the project', async () => {
-  const entries = await readdir(CHANNELS, { recursive: true, withFileTypes: true });
+it('stores drawings that are small enough to be cloned with the project', async () => {
+  const entries = await readdir(join(CHANNELS, 'footage'), { withFileTypes: true });
   const sizesOf = entries
     .filter(entry => entry.isFile())
     .map(entry => stat(join(entry.parentPath, entry.name)));
   const total = (await Promise.all(sizesOf)).reduce((sum, { size }) => sum + size, 0);
-  expect(total).toBeLessThan(14_000_000);
+  expect(total).toBeLessThan(40_000_000);
+});
+
+it('has eleven stored games, of every sport and on both channels, so that they play right after the start', async () => {
+  const bundles = await Promise.all(['longshore', 'nordet'].map(channel));
+  const stored = bundles.flatMap(bundle =>
+    Object.values(bundle.events).filter(event => event.recording && event.drawn),
+  );
+  expect(stored.length).toBeGreaterThanOrEqual(11);
+  expect(new Set(stored.map(event => event.drawn?.sport)).size).toBe(4);
+});
+
+it('stores the footage that the channels show, and no other', async () => {
+  const bundles = await Promise.all(['longshore', 'nordet'].map(channel));
+  const shown = bundles.flatMap(bundle =>
+    [...Object.values(bundle.events), ...Object.values(bundle.vod.items)].flatMap(
+      ({ recording }) => recording ?? [],
+    ),
+  );
+  const files = (await readdir(join(CHANNELS, 'footage'))).filter(file => file.endsWith('.mp4'));
+  expect(files.sort()).toEqual(shown.map(path => basename(path)).sort());
 });

@@ -47,8 +47,8 @@ const day = z.union([z.iso.datetime(), z.iso.date()], {
 /** Decision G, query names of lists. Text filters accept a name or an id, because the specification's links use both. */
 export const eventFilter = z.object({
   ...paging,
-  type: entity.streamStatus.optional(),
-  stream_status: entity.streamStatus.optional(),
+  type: entity.eventListType.optional(),
+  stream_status: entity.eventListType.optional(),
   school: z.string().max(200).optional(),
   group: z.string().max(200).optional(),
   team: z.string().max(200).optional(),
@@ -94,17 +94,13 @@ const momentsQuery = eventFilter.pick({
 });
 
 /** A query has no numbers, so `id` parses the digits. */
-const couponQuery = z.object({
-  coupon: z.string().trim().min(1).max(64),
-  event_id: id.optional(),
-  single_event_package_id: id.optional(),
-  package_id: id.optional(),
-  subscription_id: id.optional(),
-  participant_id: id.optional(),
-  event_category_id: id.optional(),
-  country: payments.quoteBody.shape.country,
-  region: payments.quoteBody.shape.region,
-});
+const couponQuery = z
+  .object({
+    coupon: payments.coupon,
+    ...payments.selectionOf(id),
+    ...payments.billing,
+  })
+  .check(payments.checkBillingPlace);
 
 const keyBody = z.object({ channel_key: z.string().max(200).optional() });
 /** A new visitor needs no other personal call (decision B15). */
@@ -144,7 +140,7 @@ export const calls = {
   getCaptchaChallenge: { data: captchaChallenge },
 
   getSettings: { data: content.settings },
-  getMenu: { data: z.array(content.menuItem) },
+  getMenu: { data: z.array(content.menuItem), list: true },
   listSlides: {
     query: z.object({ type: entity.streamStatus.optional() }),
     data: z.array(content.slide),
@@ -235,6 +231,11 @@ export const calls = {
   quote: { body: payments.quoteBody, data: payments.quote },
   applyCoupon: { query: couponQuery, data: payments.quote },
   buy: { body: payments.buyBody, data: payments.order },
+  getUserSubscription: { data: payments.userSubscription.nullable() },
+  startTrial: { body: payments.startTrialBody, data: payments.userSubscription },
+  unsubscribe: { data: payments.userSubscription },
+  resumeSubscription: { data: payments.userSubscription },
+  payRenewal: { body: payments.payRenewalBody, data: payments.order },
   createSetupIntent: { data: z.object({ client_secret: z.string() }) },
   listCards: { data: z.array(payments.card), list: true },
   getCustomerPortal: { data: z.object({ url: z.string() }) },
@@ -249,6 +250,11 @@ export const calls = {
     list: true,
   },
   getOrder: { params: byId, data: payments.order },
+  getReceipt: {
+    params: byId,
+    query: z.object({ language: content.language.optional() }),
+    data: payments.receipt,
+  },
 
   listVodMediaItems: {
     query: z.object({ ...paging, category_id: id.optional() }),

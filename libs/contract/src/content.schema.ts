@@ -115,6 +115,8 @@ export const settings = z.object({
     .nullable(),
   currency: z.string().regex(/^[A-Z]{3}$/),
   time_zone: z.string(),
+  /** The rules of consumer protection that the channel follows. */
+  consumer_law: z.enum(['eu', 'us', 'none']),
   /** The earliest day that the on-demand calendar offers (decision A10), `YYYY-MM-DD`. */
   archive_start_date: z.iso.date(),
   passes_path: z.string(),

@@ -105,6 +105,8 @@ describe('endpoints', () => {
       'removeFavorite',
       'quote',
       'buy',
+      'unsubscribe',
+      'resumeSubscription',
     ]);
   });
 

@@ -8,6 +8,8 @@ const isoTime = z.iso.datetime();
 
 export const accessType = z.enum(['free', 'register', 'paid', 'ppv']);
 export const streamStatus = z.enum(['upcoming', 'live', 'vod']);
+/** The lists of events: `vod` has the replays, `result` the finished games without a recording (decision H86). */
+export const eventListType = z.enum([...streamStatus.options, 'result']);
 export const gender = z.enum(['M', 'W']);
 export const slidableType = z.enum(['category', 'participant', 'group']);
 
@@ -191,7 +193,8 @@ export const packagePass = z.object({
   event_categories: z.record(z.string(), z.string()),
   is_team_pass: z.boolean(),
   is_single_event: z.boolean(),
-  is_extra: z.boolean(),
+  /** Decision A8: the group of passes that shows it. */
+  group: z.enum(['passes', 'extraPasses']),
   tag: z.string().nullable(),
   weight: z.int(),
   /** The period that the price pays for; null if it is paid once. */
@@ -231,3 +234,4 @@ export type VodRail = z.infer<typeof vodRail>;
 export type Package = z.infer<typeof packagePass>;
 export type Subscription = z.infer<typeof subscription>;
 export type StreamStatus = z.infer<typeof streamStatus>;
+export type EventListType = z.infer<typeof eventListType>;

@@ -1,4 +1,5 @@
-import { COUNTRIES } from '@grandstand/rules/billing-place';
+import { COUNTRIES, isRegionOf, regionsOf } from '@grandstand/rules/billing-place';
+import { fieldMessage } from '@grandstand/rules/field-errors';
 import { z } from 'zod';
 import { passFeature } from './entities.schema.ts';
 import { id } from './id.schema.ts';
@@ -12,27 +13,52 @@ export const productType = z.enum(['event', 'package', 'subscription']);
 
 /**
  * The buyer's selection, by the specification's names: an event with its single pass, a package (a team pass with its team),
- * later a subscription. The rules of checkout preparation report a missing field.
+ * later a subscription. The rules of checkout preparation report a missing field. Ids are numbers in a body and digits in
+ * a query.
  */
-const selection = {
-  event_id: id.optional(),
-  single_event_package_id: id.optional(),
-  package_id: id.optional(),
-  subscription_id: id.optional(),
-  participant_id: id.optional(),
-  event_category_id: id.optional(),
-};
+export const selectionOf = <Id extends z.core.$ZodType>(idSchema: Id) => ({
+  event_id: z.optional(idSchema),
+  single_event_package_id: z.optional(idSchema),
+  package_id: z.optional(idSchema),
+  subscription_id: z.optional(idSchema),
+  participant_id: z.optional(idSchema),
+  event_category_id: z.optional(idSchema),
+});
 /** The buyer's country and region, for taxes: the parts of an ISO 3166-2 code before and after the hyphen (US, ME). */
-const billing = {
+export const billing = {
   country: z.enum(COUNTRIES, 'must be a country code like US').optional(),
   region: z
     .string()
     .regex(/^[A-Z0-9]{1,3}$/, 'must be a region code like ME')
     .optional(),
 };
-const coupon = z.string().trim().min(1).max(64);
+export const coupon = z.string().trim().min(1).max(64);
 
-export const quoteBody = z.strictObject({ ...selection, ...billing, coupon: coupon.optional() });
+/** A place that does not exist would have no taxes, so the region must belong to the country. */
+export function checkBillingPlace({
+  value: { country, region },
+  issues,
+}: z.core.ParsePayload<{
+  readonly country?: string | undefined;
+  readonly region?: string | undefined;
+}>): void {
+  if (region === undefined) return;
+  if (country === undefined) {
+    issues.push({
+      code: 'custom',
+      path: ['country'],
+      message: fieldMessage({ code: 'required' }),
+      input: country,
+    });
+  } else if (!isRegionOf(country, region)) {
+    const message = `must be a region of ${country}, such as ${regionsOf(country)[0]?.code}`;
+    issues.push({ code: 'custom', path: ['region'], message, input: region });
+  }
+}
+
+const quoteFields = { ...selectionOf(id), ...billing, coupon: coupon.optional() };
+
+export const quoteBody = z.strictObject(quoteFields).check(checkBillingPlace);
 
 /** One line of a total. A discount is negative. `rate` is in percent and set for taxes only. */
 const quoteLine = z.object({
@@ -63,6 +89,19 @@ export const product = z.object({
   features: z.array(passFeature),
 });
 
+/** The consequences of a subscription that the buyer must agree to before it starts. */
+const renewal = z.object({
+  offer: z.enum(['monthly', 'annual']),
+  period: z.int().positive(),
+  /** The next payment, of `total` in all. */
+  at: isoTime,
+  total: money,
+  /** The days of the free trial that the caller may start instead; 0 without one. */
+  trial_days: z.int().nonnegative(),
+  /** When the trial would end, if it started now, and `total` would be paid. */
+  trial_ends_at: isoTime.nullable(),
+});
+
 export const quote = z.object({
   /** Signed, valid for 15 minutes: `buy` with it charges exactly this total or responds with `quote_changed`. */
   quote: z.string(),
@@ -70,24 +109,72 @@ export const quote = z.object({
   type: productType,
   product,
   ...totals,
-  /** `estimated` until the buyer's address is known; `none` if the channel charges no taxes. */
-  tax_status: z.enum(['none', 'estimated', 'final']),
+  /** `unknown` while the buyer's country is unknown: the total is before taxes. `estimated` until the address is known; `none` if the channel charges no taxes. */
+  tax_status: z.enum(['none', 'unknown', 'estimated', 'final']),
   coupon: z.string().nullable(),
   /** When access ends; null if it never does. */
   access_until: isoTime.nullable(),
+  /** The payments that follow; null for a pass that is paid once. */
+  renewal: renewal.nullable(),
 });
 
-export const buyBody = z.strictObject({
-  ...selection,
-  ...billing,
-  coupon: coupon.optional(),
-  quote: z.string().max(4000).optional(),
-  /** Created for each click on pay. */
+export const buyBody = z
+  .strictObject({
+    ...quoteFields,
+    quote: z.string().max(4000).optional(),
+    /** Created for each click on pay. */
+    idempotency_key: z.string().min(8).max(64).optional(),
+    /** A saved card, or one that the provider's form has just created. Not needed for a total of 0. */
+    payment_method_id: z.string().max(255).optional(),
+    save_card: z.boolean().optional(),
+    terms: z.boolean().optional(),
+    /** A subscription: the buyer has agreed to the renewal terms (decision D37: ticked, not assumed). */
+    renewal_terms: z.boolean().optional(),
+  })
+  .check(checkBillingPlace);
+
+export const startTrialBody = z
+  .strictObject({
+    subscription_id: id,
+    ...billing,
+    /** A saved card, which is charged when the trial ends. */
+    payment_method_id: z.string().max(255).optional(),
+    terms: z.boolean().optional(),
+    renewal_terms: z.boolean().optional(),
+  })
+  .check(checkBillingPlace);
+
+export const payRenewalBody = z.strictObject({
   idempotency_key: z.string().min(8).max(64).optional(),
-  /** A saved card, or one that the provider's form has just created. Not needed for a total of 0. */
+  /** Another card than the one of the subscription. It is saved and used from now on. */
   payment_method_id: z.string().max(255).optional(),
-  save_card: z.boolean().optional(),
-  terms: z.boolean().optional(),
+});
+
+/** A subscription of the caller. `subscription_id` is the plan that is on sale. */
+export const userSubscription = z.object({
+  id,
+  subscription_id: id,
+  name: z.string(),
+  /** Specification 4. `inactive`: not paid yet; `canceled`: not renewed, access lasts until `ends_at`; `expired`: ended. */
+  status: z.enum(['inactive', 'active', 'canceled', 'expired']),
+  /** Specification 4, auto-renewal cancellation: being stopped, stopped, or withdrawn; null if it was never stopped. */
+  cancellation: z.enum(['processing', 'finished', 'cancelled']).nullable(),
+  offer: z.enum(['monthly', 'annual']),
+  period: z.int().positive(),
+  is_trial: z.boolean(),
+  starts_at: isoTime.nullable(),
+  /** The end of the trial or of the paid period. */
+  ends_at: isoTime.nullable(),
+  currency,
+  /** The next payment with taxes and fee; null if none follows. */
+  next_payment: z.object({ at: isoTime, total: money }).nullable(),
+  /** The card that is charged. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  /**
+   * The last renewal was not paid. `soft` is retried at `next_payment.at`, `hard` needs another card, `authentication` needs
+   * the buyer to confirm with the bank: `stripe/subscription/pay` does all three. Access ends at `access_until`.
+   */
+  failure: z.object({ kind: z.enum(['soft', 'hard', 'authentication']), access_until: isoTime }).nullable(),
 });
 
 /** Specification 4, raw status: `paid` and `failed` end the poll. */
@@ -101,6 +188,7 @@ export const paymentRecord = z.object({
   currency,
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   created_at: isoTime,
+  refunded_at: isoTime.nullable(),
 });
 
 export const order = z.object({
@@ -141,9 +229,17 @@ export const paymentConfig = z.object({
   is_test: z.boolean(),
 });
 
+export const receipt = z.object({
+  /** Such as `LONGSHORE-000002.pdf`. */
+  file_name: z.string(),
+  /** The PDF in base64. */
+  pdf: z.base64(),
+});
+
 export type QuoteBody = z.infer<typeof quoteBody>;
 export type Quote = z.infer<typeof quote>;
 export type QuoteLine = z.infer<typeof quoteLine>;
+export type UserSubscription = z.infer<typeof userSubscription>;
 export type BuyBody = z.infer<typeof buyBody>;
 export type Order = z.infer<typeof order>;
 export type OrderStatus = z.infer<typeof orderStatus>;

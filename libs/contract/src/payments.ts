@@ -23,6 +23,33 @@ export const paymentEndpoints = {
   }),
   /** A retry sends the idempotency key of the click and returns the same order. */
   buy: writing({ path: 'stripe/buy', for: 'users', behind: 'own_password', retry: 'once' }),
+  /** The caller's subscription; null without one. */
+  getUserSubscription: endpoint({
+    path: 'stripe/subscription',
+    key: 'personal',
+    for: 'users',
+    behind: 'own_password',
+    shows: 'inline',
+    origin: 'ours',
+  }),
+  startTrial: writing({ path: 'stripe/subscription/start_trial', for: 'users', behind: 'own_password' }),
+  /** Stops the renewal; access lasts until the period ends. A repeated call changes nothing. */
+  unsubscribe: writing({ path: 'stripe/unsubscribe', for: 'users', behind: 'own_password', retry: 'once' }),
+  /** Withdraws a cancellation while the period lasts. */
+  resumeSubscription: writing({
+    path: 'stripe/subscription/resume',
+    for: 'users',
+    behind: 'own_password',
+    retry: 'once',
+    origin: 'ours',
+  }),
+  /** Pays a renewal that failed, with the saved card or another one, and returns its order. */
+  payRenewal: writing({
+    path: 'stripe/subscription/pay',
+    for: 'users',
+    behind: 'own_password',
+    origin: 'ours',
+  }),
   createSetupIntent: writing({ path: 'stripe/setup-intent', for: 'users', behind: 'own_password' }),
   listCards: endpoint({
     path: 'stripe/list-cards',
@@ -53,5 +80,14 @@ export const paymentEndpoints = {
     behind: 'own_password',
     retry: 'never',
     shows: 'nowhere',
+  }),
+  /** The receipt of a paid order as a PDF in the reader's language. */
+  getReceipt: endpoint({
+    path: 'orders/{id}/receipt',
+    key: 'personal',
+    for: 'users',
+    behind: 'own_password',
+    shows: 'inline',
+    origin: 'ours',
   }),
 } as const;

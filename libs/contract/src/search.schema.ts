@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from './clips.schema.ts';
 import {
   eventCategory,
   participant,
@@ -16,6 +17,8 @@ export const searchResults = z.object({
   participant_groups: z.array(participantGroup),
   event_categories: z.array(eventCategory),
   vod_media_items: z.array(vodMediaItem),
+  /** Published clips of free games, by their name. */
+  moments: z.array(moment),
 });
 
 export type SearchResults = z.infer<typeof searchResults>;

@@ -40,6 +40,7 @@ const CALLS_OF_SPECIFICATION = [
   ...['POST stripe/buy', 'GET packages', 'GET subscriptions', 'GET packages/{id}', 'GET subscriptions/{id}'],
   ...['GET orders', 'GET orders/{id}', 'GET apply_coupon', 'GET stripe/customer-portal'],
   ...['GET stripe/list-cards', 'POST stripe/setup-intent'],
+  ...['POST stripe/unsubscribe', 'POST stripe/subscription/start_trial'],
 
   ...['GET custom-forms/{alias}', 'POST custom-forms/{alias}'],
 

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Queryable } from './database.ts';
 import type { ChannelDocumentName } from './tables/channels.ts';
+import { SHOWN_EVENT_COLUMNS } from './tables/events.ts';
 import type { Row, Tables } from './tables.ts';
 
-/** Columns that a bundle sets for each kind of entry. Other columns (a stream's times) are not the bundle's. */
+/** The columns that a bundle sets, by table. Applying a bundle leaves other columns (such as a stream's times) unchanged. */
 const ENTRY_COLUMNS = {
   page: ['url', 'name', 'alt_name', 'role', 'html', 'position', 'updated_at'],
   event_category: ['parent_id', 'name', 'alias', 'position'],
@@ -68,27 +69,7 @@ const ENTRY_COLUMNS = {
     'starts_at',
     'ends_at',
   ],
-  event: [
-    'name',
-    'description',
-    'type',
-    'starts_at',
-    'time_zone',
-    'event_category_id',
-    'location_id',
-    'gender',
-    'home_team_id',
-    'note',
-    'base_price',
-    'service_fee',
-    'single_event_package_id',
-    'home_score',
-    'away_score',
-    'period_label',
-    'low_latency',
-    'geo_allow',
-    'geo_block',
-  ],
+  event: [...SHOWN_EVENT_COLUMNS, 'low_latency', 'geo_allow', 'geo_block'],
   vod_media_category: ['name', 'alias', 'position'],
   vod_media_item: [
     'title',
@@ -122,7 +103,7 @@ const ENTRY_COLUMNS = {
   ],
 } as const satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
 
-/** Keys of bundles have no colon: what has one is a demonstration's own game (demo-live-events.ts). */
+/** A key with a colon belongs to a live demo game (demo-live-events.ts): keys of bundles have none. */
 const OF_BUNDLE = "position(':' in key) = 0";
 
 export type EntryTable = keyof typeof ENTRY_COLUMNS;
@@ -138,7 +119,7 @@ export interface Changes {
   readonly retired: number;
 }
 
-/** Adds, changes and brings back entries by (channel, key) in one statement; what is the same is not written. */
+/** Inserts, updates and restores entries by (channel, key) in one statement. Unchanged rows are not written. */
 export async function upsertEntries<T extends EntryTable>(
   tx: Queryable,
   channelId: number,
@@ -147,7 +128,7 @@ export async function upsertEntries<T extends EntryTable>(
 ): Promise<Changes> {
   const columns = ENTRY_COLUMNS[table].map(column => `"${column}"`);
   const list = columns.join(', ');
-  // A row that an upsert has just inserted has no xmax; one that it has updated does.
+  // `xmax` is 0 in a row that the upsert inserted, and set in a row that it updated.
   const { rows: counted } = await tx.query<{ added: number; changed: number }>(
     `with incoming as (
        select key, ${list} from jsonb_populate_recordset(null::"${table}", $2::text::jsonb)
@@ -169,7 +150,7 @@ export async function upsertEntries<T extends EntryTable>(
   return { added: counted[0]?.added ?? 0, changed: counted[0]?.changed ?? 0, retired: 0 };
 }
 
-/** Entries that left the bundle stay where they are, as what visitors own may point at them. */
+/** Retires the entries that left the bundle. Their rows remain, because orders and favourites may refer to them. */
 export async function retireEntries(
   tx: Queryable,
   channelId: number,
@@ -212,8 +193,8 @@ const LINKS = {
 export type LinkTable = keyof typeof LINKS;
 
 /**
- * Makes the links of a channel's entries exactly these. What a retired entry was linked to stays: a pass that is no
- * longer sold still opens what it opened.
+ * Replaces the links of a channel's entries. A retired entry keeps its links, because a pass that is no longer sold
+ * still grants access to the same games.
  */
 export async function replaceLinks<T extends LinkTable>(
   tx: Queryable,
@@ -239,7 +220,7 @@ export async function replaceLinks<T extends LinkTable>(
   );
 }
 
-/** Whole documents of the bundle, by name. */
+/** Writes whole documents of the bundle, by name. */
 export async function writeDocuments(
   tx: Queryable,
   channelId: number,
@@ -258,7 +239,7 @@ export interface AppliedChannel {
   readonly channel_key: string;
   readonly bundle_hash: string;
   readonly anchored_at: Date;
-  /** An event that is still to come, and not called off. */
+  /** An event that has not started and is not cancelled. */
   readonly has_upcoming: boolean;
 }
 
@@ -302,7 +283,8 @@ export type ChannelRow = Row<
 export type ChannelConflict = 'channel' | 'subdomain' | 'domains' | 'default';
 
 /**
- * Another channel that has what only one can have: its names, compared as hosts are, without capitals, or to be the default.
+ * Finds another channel that has one of the names, or is the default channel as well. Names are compared like host
+ * names, ignoring case.
  */
 export async function findChannelConflict(
   tx: Queryable,
@@ -356,7 +338,7 @@ export type PlayedEvent = Pick<
   'key' | 'starts_at' | 'home_score' | 'away_score' | 'period_label'
 >;
 
-/** Events whose stream has started: they keep the time at which they were played, whatever the bundle's anchor says. */
+/** Finds events whose stream has started: applying a bundle with a new anchor does not move their start time. */
 export async function findPlayedEvents(tx: Queryable, channelId: number): Promise<PlayedEvent[]> {
   const { rows } = await tx.query<PlayedEvent>(
     `select key, starts_at, home_score, away_score, period_label from event
@@ -366,7 +348,7 @@ export async function findPlayedEvents(tx: Queryable, channelId: number): Promis
   return rows;
 }
 
-/** When the games of the channel begin, by key. */
+/** Start times of the channel's games in milliseconds, by key. */
 export async function findEventTimes(tx: Queryable, channelId: number): Promise<Map<string, number>> {
   const { rows } = await tx.query<{ key: string; starts_at: Date }>(
     'select key, starts_at from event where channel_id = $1 and retired_at is null',
@@ -375,7 +357,7 @@ export async function findEventTimes(tx: Queryable, channelId: number): Promise<
   return new Map(rows.map(event => [event.key, event.starts_at.getTime()]));
 }
 
-/** For each page, when its words last changed. */
+/** Finds the text of each page and the time of its last change. */
 export async function findPageTimes(
   tx: Queryable,
   channelId: number,

@@ -14,12 +14,12 @@ export interface CalendarEventRow
   readonly type: AccessType;
   /** The sport, above its divisions. */
   readonly sport: string;
-  /** Over, and there is nothing of it to watch. */
+  /** The game is over and has no recording to watch. */
   readonly is_unrecorded: boolean;
   readonly location: string | null;
   readonly city: string | null;
   readonly state: string | null;
-  /** Counts what has changed of the above since the game was announced. */
+  /** Number of changes to the fields above since the game was announced. */
   readonly calendar_sequence: number;
 }
 
@@ -27,7 +27,7 @@ export interface CalendarFilter extends Pick<EventFilter, 'now' | 'group' | 'par
   readonly from: Date;
 }
 
-/** In time's order; where there are more than `limit`, what comes next goes before what is long past. */
+/** Lists games by start time. If there are more than `limit`, upcoming games have priority over finished ones, nearest first. */
 export async function listCalendarEvents(
   db: Queryable,
   channelId: number,

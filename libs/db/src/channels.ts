@@ -28,7 +28,7 @@ export interface Channel {
   readonly geo_block: string[];
 }
 
-/** All that are not retired. They are few: which one a request means is decided in memory. */
+/** Lists all channels that are not retired. They are few, so a request's channel is looked up in memory. */
 export function listChannels(db: Queryable): Promise<Channel[]> {
   return db.kysely
     .selectFrom('channel')
@@ -48,8 +48,8 @@ export async function bumpContent(db: Queryable, channelId: number): Promise<voi
 }
 
 /**
- * First in a transaction that changes what belongs to a channel and then the channel: who applies a bundle goes that way
- * too, and the other way round two of them would wait for each other. `which` selects the ids of channels.
+ * Locks the channels whose ids `which` selects. Call it before changing a channel's entries, in the same order as applying
+ * a bundle, to avoid deadlock.
  */
 export async function lockChannels(tx: Queryable, which: RawBuilder<unknown>): Promise<void> {
   await sql`select id from channel where id in (${which}) order by id for no key update`.execute(tx.kysely);

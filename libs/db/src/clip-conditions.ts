@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Decision E46: made, published, and not taken down. For a query in which this name is the clip; which game it is of is asked apart. */
+/** The clip is ready, published and not taken down (decision E46), for a query with this alias for the clip. The game is not checked. */
 export function isPublicClip(clip: 'clip' | 'k'): RawBuilder<unknown> {
   const own = sql.raw(clip);
   return sql`(${own}.status = 'done' and ${own}.published_at is not null and ${own}.taken_down_at is null)`;

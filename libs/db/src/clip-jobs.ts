@@ -6,7 +6,7 @@ import type { NewMedia, RecordingInfo } from './recordings.ts';
 
 const IS_WAITING = sql`clip.status in ('queued', 'processing')`;
 
-/** Its five minutes are not over. */
+/** The clip was requested less than five minutes ago. */
 function isInTime(now: Date): RawBuilder<unknown> {
   return sql`clip.queued_at > ${new Date(now.getTime() - CLIP_CREATION_MS)}::timestamptz`;
 }
@@ -14,7 +14,7 @@ function isInTime(now: Date): RawBuilder<unknown> {
 export interface WaitingClip {
   readonly id: number;
   readonly recording_id: number;
-  /** True for a bundle's clip: visitors' clips go first. */
+  /** True for a bundle's clip. Visitors' clips are cut first. */
   readonly is_of_bundle: boolean;
 }
 
@@ -34,13 +34,13 @@ export interface CutClip {
   readonly start_time: number;
   readonly duration: number;
   readonly queued_at: Date;
-  /** Null where the recording is gone. */
+  /** Null if the recording was deleted. */
   readonly source_recording_id: number | null;
-  /** The game is on air: its recording grows. */
+  /** The game is on air, so its recording still grows. */
   readonly is_growing: boolean;
 }
 
-/** Marks it as being worked on; undefined when it is done, gone or too late. */
+/** Marks a clip as being processed. Returns undefined if it is done, deleted or past its five minutes. */
 export async function claimClip(db: Queryable, id: number, now: Date): Promise<CutClip | undefined> {
   const { rows } = await sql<CutClip>`
     with taken as (
@@ -56,7 +56,7 @@ export async function claimClip(db: Queryable, id: number, now: Date): Promise<C
   return rows[0];
 }
 
-/** False where it is gone or has failed: whatever was made of it must go. */
+/** Returns false if the clip was deleted or has failed. Its files must then be removed. */
 export async function isClipWanted(db: Queryable, id: number): Promise<boolean> {
   const { rowCount } = await db.query("select 1 from clip where id = $1 and status <> 'failed'", [id]);
   return rowCount > 0;
@@ -66,7 +66,7 @@ interface Made extends RecordingInfo {
   readonly media: readonly NewMedia[];
 }
 
-/** Shows a clip whose files are in storage; false where nobody waits for it any more. */
+/** Publishes the media of a clip whose files are in storage. Returns false if the clip was deleted or has failed meanwhile. */
 export function finishClip(db: Database, id: number, { media, ...facts }: Made): Promise<boolean> {
   return db.tx(async tx => {
     await lockChannels(tx, sql`select channel_id from clip where id = ${id}`);
@@ -100,12 +100,12 @@ async function placeMedia(tx: Queryable, clipId: number, media: readonly NewMedi
     on conflict (recording_id, type) do update set path = excluded.path`.execute(tx.kysely);
 }
 
-/** It counts against no allowance. `error` is for the operator. */
+/** Marks a clip as failed, so that it does not count against the allowance. `error` is for the operator. */
 export async function failClip(db: Database, id: number, error: string): Promise<void> {
   await fail(db, sql`clip.id = ${id}`, error);
 }
 
-/** Specification 4: 'up to 5 minutes', then done or failed. Answers whose files may be left. */
+/** Fails clips after five minutes (specification 4: 'up to 5 minutes'). Returns the recordings whose files may have to be removed. */
 export function failLateClips(db: Database, now: Date): Promise<number[]> {
   return fail(db, sql`not ${isInTime(now)}`, 'It was not made within five minutes.');
 }
@@ -122,7 +122,7 @@ async function fail(db: Database, which: RawBuilder<unknown>, error: string): Pr
   return rows.map(row => row.id);
 }
 
-/** Recordings of deleted clips. */
+/** Lists the recordings of deleted clips. */
 export async function listRemovedClips(db: Queryable): Promise<number[]> {
   const { rows } = await sql<{ recording_id: number }>`select recording_id from removed_clip`.execute(
     db.kysely,
@@ -130,7 +130,7 @@ export async function listRemovedClips(db: Queryable): Promise<number[]> {
   return rows.map(row => row.recording_id);
 }
 
-/** Once their files are removed. */
+/** Call it after the recording's files are removed. */
 export async function forgetRemovedClip(db: Queryable, recordingId: number): Promise<void> {
   await sql`delete from removed_clip where recording_id = ${recordingId}`.execute(db.kysely);
 }

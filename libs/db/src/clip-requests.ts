@@ -13,7 +13,7 @@ export interface NewClip {
   readonly event_id: number;
   readonly event_media_id: number;
   readonly name: string;
-  /** Seconds of the recording. */
+  /** Seconds from the start of the recording. */
   readonly start_time: number;
   readonly duration: number;
   readonly tags: readonly string[];
@@ -22,11 +22,11 @@ export interface NewClip {
 
 export interface Allowance {
   readonly now: Date;
-  /** Clips a month; null is as many as they like. */
+  /** Clips a month; null for no limit. */
   readonly limit: number | null;
 }
 
-/** Counts it and waits to be cut; undefined where that would be over the limit. The same click again gives the same clip. */
+/** Queues a clip and counts it. Returns undefined if the limit is reached. A repeated idempotency key returns the same clip. */
 export function createClip(
   db: Database,
   wanted: NewClip,
@@ -62,7 +62,7 @@ type ClipValues = NewClip & {
   readonly key?: string;
 };
 
-/** With the recording that it will be. */
+/** Inserts the clip together with its recording. */
 export async function insertClip(tx: Queryable, values: ClipValues): Promise<number> {
   const { id } = await tx.kysely
     .insertInto('clip')
@@ -85,7 +85,7 @@ export function deleteClip(
   return db.tx(async tx => (await removeClips(tx, sql`id = ${id} and user_id = ${user_id}`)) > 0);
 }
 
-/** Decision C27: who leaves takes them along, and what they counted. In the transaction of the leaving. */
+/** Deletes the clips and counts of a user (decision C27). Call it in the transaction that deletes the account. */
 export async function deleteClipsOfUser(tx: Queryable, userId: number): Promise<void> {
   await removeClips(tx, sql`user_id = ${userId}`);
   await sql`delete from cut_clip where user_id = ${userId}`.execute(tx.kysely);

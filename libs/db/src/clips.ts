@@ -37,7 +37,7 @@ const clipColumns = sql`
 
 const WITH_RECORDING = sql`clip left join recording r on r.clip_id = clip.id`;
 
-/** Published clips of free games, newest first. `filter` applies to the game. */
+/** Lists published clips of free games, newest first. `filter` applies to the game. */
 export function listMoments(
   db: Queryable,
   channelId: number,
@@ -52,7 +52,28 @@ export function listMoments(
   });
 }
 
-/** Published clips of one event, in the order of the game. */
+/** Finds published clips of free games whose name contains the query or something similar, most similar first. */
+export async function searchMoments(
+  db: Queryable,
+  channelId: number,
+  query: string,
+  most: number,
+): Promise<ClipRow[]> {
+  const { rows } = await listed(
+    db,
+    { limit: most, offset: 0 },
+    {
+      from: sql`${WITH_RECORDING} join event e on e.id = clip.event_id`,
+      where: sql`clip.channel_id = ${channelId} and e.type = 'free' and e.retired_at is null
+        and ${isPublicClip('clip')} and search_normalize(${query}) <% search_normalize(clip.name)`,
+      order: sql`word_similarity(search_normalize(${query}), search_normalize(clip.name)) desc,
+        clip.published_at desc, clip.id desc`,
+    },
+  );
+  return rows;
+}
+
+/** Lists the published clips of one event by their start in the game. */
 export function listClipsOfEvent(
   db: Queryable,
   channelId: number,
@@ -67,7 +88,7 @@ export function listClipsOfEvent(
   });
 }
 
-/** Everything that somebody has cut, the latest first. */
+/** Lists all clips of a user, newest first. */
 export function listClipsOfUser(db: Queryable, userId: number, page: Page): Promise<Listed> {
   return listed(db, page, {
     from: sql`${WITH_RECORDING} join event e on e.id = clip.event_id`,
@@ -80,7 +101,7 @@ export function findClip(db: Queryable, channelId: number, id: number): Promise<
   return one(db, sql`clip.channel_id = ${channelId} and clip.id = ${id}`);
 }
 
-/** The clip to which this row of media belongs. */
+/** Finds the clip that this row of `media` belongs to. */
 export function findClipOfMedia(
   db: Queryable,
   channelId: number,
@@ -90,7 +111,7 @@ export function findClipOfMedia(
   return one(db, sql`clip.channel_id = ${channelId} and r.id = ${recording}`);
 }
 
-/** The clip that an earlier request with the same idempotency key created. */
+/** Finds the clip that an earlier request with the same idempotency key created. */
 export function findClipByIdempotencyKey(
   db: Queryable,
   userId: number,

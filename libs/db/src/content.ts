@@ -42,7 +42,7 @@ export type EventLocationRow = Row<'event_location', 'id' | 'name' | 'city' | 's
 
 export type PageSummaryRow = Row<'page', 'id' | 'url' | 'name' | 'alt_name' | 'role'>;
 
-/** Everything small that a channel shows around its events, in the bundle's order. */
+/** The small lists that a channel shows around its events, in the bundle's order. */
 export interface ChannelContent {
   readonly documents: Readonly<Partial<Record<ChannelDocumentName, unknown>>>;
   readonly slides: readonly SlideRow[];
@@ -53,7 +53,7 @@ export interface ChannelContent {
   readonly participant_genders: readonly ('M' | 'W')[];
 }
 
-/** One query for all of it, as the first HTML of a page and several calls need most of it together. */
+/** Reads everything in one query, because the initial HTML of a page and several calls need most of it together. */
 export async function readChannelContent(db: Queryable, channelId: number): Promise<ChannelContent> {
   const { rows } = await sql<ChannelContent>`
     select

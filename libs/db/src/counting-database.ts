@@ -1,7 +1,7 @@
 import type { Database, Queryable } from './database.ts';
 import { kyselyOver } from './kysely-over.ts';
 
-/** For tests: the same database, which counts what it is asked outside transactions, as far as that `counts`. */
+/** For tests: the same database, which also counts queries outside transactions for which `counts` returns true. */
 export function countingDatabase(
   db: Database,
   counts: (sql: string) => boolean = () => true,

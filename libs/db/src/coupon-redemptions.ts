@@ -7,7 +7,7 @@ interface Redemption {
   readonly user_id: number;
 }
 
-/** Buyers of one coupon wait for each other here, so that its last use is given once. False where none is left. */
+/** Reserves one use of a coupon. Returns false if none is left. Locks the coupon, so that its last use is reserved only once. */
 export async function reserveCoupon(
   tx: Queryable,
   { order_id, coupon_id, user_id }: Redemption,

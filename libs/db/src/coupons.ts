@@ -9,14 +9,14 @@ export interface CouponRow extends Coupon {
   readonly uses: CouponUses;
 }
 
-/** The buyer and the product: uses that their own open order of the same product has reserved do not count. */
+/** The buyer and the product. A use that the buyer's own open order of this product has reserved does not count. */
 export interface CouponUser {
   /** Null for a visitor. */
   readonly user_id: number | null;
   readonly product_key: string;
 }
 
-/** Finds a coupon by its code in capitals. */
+/** Finds a coupon by its code in upper case. */
 export async function findCoupon(
   db: Queryable,
   channelId: number,

@@ -41,7 +41,7 @@ export interface NewSubmission {
   readonly idempotency_key: string | null;
 }
 
-/** False where the same was sent before under its idempotency key. */
+/** Returns false if the form was sent before with the same idempotency key. */
 export async function insertSubmission(db: Queryable, submission: NewSubmission): Promise<boolean> {
   const { rows } = await sql`
     insert into form_submission (channel_id, user_id, alias, entries, idempotency_key)
@@ -51,7 +51,7 @@ export async function insertSubmission(db: Queryable, submission: NewSubmission)
   return rows.length > 0;
 }
 
-/** A form that was sent to the operator, as the operator sees it. */
+/** A submitted form, as the operator sees it. */
 export interface Submission {
   readonly id: number;
   readonly channel_key: string;
@@ -66,7 +66,7 @@ const submissions = sql`
   select s.id, c.channel_key, s.alias, s.entries, u.email, s.created_at
   from form_submission s join channel c on c.id = s.channel_id left join app_user u on u.id = s.user_id`;
 
-/** The latest first; of every channel unless one is named. */
+/** Lists submissions newest first, of all channels unless one is given. */
 export async function listSubmissions(
   db: Queryable,
   channelKey: string | null,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { monthOf } from './downloads.ts';
 
-/** For a query in which `u` is the user: clips by month, also those that are deleted since. */
+/** Clips by month, deleted ones included, for a query with the alias `u` for the user. */
 export const clipsOfUser: RawBuilder<unknown> = sql`(
   select coalesce(jsonb_object_agg(by_month.month, by_month.count), '{}')
   from (select c.month::text as month, count(*)::integer as count from cut_clip c
@@ -15,7 +15,7 @@ export async function countCutClips(tx: Queryable, userId: number, now: Date): P
   return rows[0]?.cut ?? 0;
 }
 
-/** In the transaction of the clip itself. */
+/** Call it in the transaction that inserts the clip. */
 export async function countClip(tx: Queryable, clipId: number, userId: number, now: Date): Promise<void> {
   await sql`
     insert into cut_clip (clip_id, user_id, month) values (${clipId}, ${userId}, ${monthOf(now)}::date)`.execute(

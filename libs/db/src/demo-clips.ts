@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import type { DrawnMoment, DrawnSport } from './drawn-recordings.ts';
 
-/** A demonstration's clip that is not cut yet and whose recording exists. */
+/** A demo clip that is not cut yet and whose recording exists. */
 export interface MomentToCut extends DrawnMoment {
-  /** Identifies the clip, whatever its name. */
+  /** Identifies the clip, even if its name changes. */
   readonly key: string;
   readonly channel_id: number;
   readonly event_id: number;
+  readonly event_key: string;
   readonly event_media_id: number;
   readonly starts_at: Date;
   readonly sport: DrawnSport;
@@ -20,7 +21,7 @@ export async function listMomentsToCut(db: Queryable): Promise<MomentToCut[]> {
   const { rows } = await sql<MomentToCut>`
     select e.key || '/' || moment.nth as key, moment.body ->> 'name' as name, moment.body ->> 'score' as score,
       moment.body -> 'tags' as tags, c.id as channel_id, e.id as event_id, m.id as event_media_id, e.starts_at,
-      wish.sport, wish.seconds, e.away_score, e.home_score
+      wish.sport, wish.seconds, e.key as event_key, e.away_score, e.home_score
     from channel c
     join channel_document d on d.channel_id = c.id and d.name = 'drawn_recordings'
     cross join lateral jsonb_to_recordset(d.body) as wish (event_key text, sport text, seconds integer, moments jsonb)

@@ -4,11 +4,7 @@ import type { Queryable } from './database.ts';
 import type { DrawnSport, DrawnTeam } from './drawn-recordings.ts';
 import { refreshSearch } from './search.ts';
 
-/** How a demonstration's live game comes about: drawn while it is played, or a drawing made once and sent again. */
-export const DEMO_PLAYS = ['drawn', 'looped'] as const;
-export type DemoPlay = (typeof DEMO_PLAYS)[number];
-
-/** Two teams and the fields of their event apart from its time. */
+/** Two teams, and the fields of their event except its start time. */
 export interface DemoPairing {
   readonly sport: DrawnSport;
   readonly away: DrawnTeam;
@@ -18,13 +14,14 @@ export interface DemoPairing {
   readonly event: Omit<EntryRow<'event'>, 'key' | 'starts_at'>;
 }
 
-/** One entry of the channel document `demo_live`: a ground on which one game follows the other (decision A4). */
+/** One entry of the channel document `demo_live`: a schedule with one live game after another (decision A4). */
 export interface DemoSlot {
   readonly slot: string;
-  readonly play: DemoPlay;
   readonly seconds: number;
   readonly pause_seconds: number;
-  /** How many finished games stay. */
+  /** Delay of the first game. */
+  readonly first_after_seconds: number;
+  /** The number of finished games that remain listed. */
   readonly keep: number;
   readonly final_label: string | null;
   readonly pairings: readonly DemoPairing[];
@@ -37,7 +34,7 @@ export interface ChannelDemoSlot extends DemoSlot {
   readonly language: string;
 }
 
-/** Channels in production have none. */
+/** Channels in production have no slots. */
 export async function listDemoSlots(db: Queryable): Promise<ChannelDemoSlot[]> {
   const { rows } = await db.query<Omit<ChannelDemoSlot, keyof DemoSlot> & { slots: DemoSlot[] }>(
     `select c.id as channel_id, c.channel_key, settings.body ->> 'name' as league,
@@ -53,7 +50,7 @@ export async function listDemoSlots(db: Queryable): Promise<ChannelDemoSlot[]> {
 
 export interface DemoEvent {
   readonly id: number;
-  /** The how manyth game of its ground. */
+  /** The number of the game in its slot. */
   readonly number: number;
   readonly starts_at: Date;
   readonly stream_started_at: Date | null;
@@ -61,10 +58,10 @@ export interface DemoEvent {
   readonly recording_id: number | null;
 }
 
-// No key of a bundle has a colon: applying a bundle leaves these events alone.
+// Keys of a bundle have no colon, so that applying a bundle does not change these events.
 const keyOf = (slot: string, number: number | '%') => `live:${slot}:${number}`;
 
-/** The games of a ground that are not retired, in their order. */
+/** Lists a slot's games that are not retired, by number. */
 export async function listDemoEvents(db: Queryable, channelId: number, slot: string): Promise<DemoEvent[]> {
   const { rows } = await db.query<DemoEvent>(
     `select e.id, split_part(e.key, ':', 3)::integer as number, e.starts_at, e.stream_started_at, e.stream_ended_at,
@@ -76,7 +73,7 @@ export async function listDemoEvents(db: Queryable, channelId: number, slot: str
   return rows;
 }
 
-/** Makes the event of a ground's game. Answers its id; where another was quicker, that one's. */
+/** Inserts the event of a slot's game and returns its id. An event that another process inserted is updated. */
 export async function addDemoEvent(
   tx: Queryable,
   { channel_id, slot }: Pick<ChannelDemoSlot, 'channel_id' | 'slot'>,
@@ -107,7 +104,7 @@ export async function addDemoEvent(
   return id;
 }
 
-/** Changes the kick-off of a game that has not started. */
+/** Changes the start time of a game that has not started. */
 export async function moveDemoEvent(
   tx: Queryable,
   channelId: number,
@@ -125,7 +122,7 @@ export async function moveDemoEvent(
   await bumpContent(tx, channelId);
 }
 
-/** Takes a game out of every list. */
+/** Retires a game, which removes it from every list. */
 export async function retireDemoEvent(
   tx: Queryable,
   channelId: number,

@@ -2,7 +2,7 @@ import type { AccessFeature } from '@grandstand/rules/capabilities';
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
-/** The yearly subscription of a channel, or its main package. */
+/** A channel's yearly subscription, or its main package. */
 export type DemoPassKind = 'everything' | 'package';
 
 export interface DemoPass {
@@ -28,7 +28,7 @@ const SOLD = {
     from package where not is_single_event and not is_team_pass and not is_extra`,
 };
 
-/** Undefined where the channel sells nothing of the kind. */
+/** Returns undefined if the channel sells neither. */
 export async function findDemoPass(
   db: Queryable,
   channelId: number,

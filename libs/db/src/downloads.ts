@@ -5,16 +5,16 @@ import type { Row } from './tables.ts';
 /** Notification for the worker that makes the files. */
 export const DOWNLOAD_REQUESTED = 'download_requested';
 
-/** The first day of the month, by UTC: what the allowance is counted by. */
+/** The first day of the month in UTC, by which the allowance is counted. */
 export function monthOf(now: Date): string {
   return `${now.toISOString().slice(0, 7)}-01`;
 }
 
-/** A failed download does not count. */
+/** Failed downloads do not count. */
 const NOT_FAILED = sql`not exists (
   select from recording_download f where f.recording_id = d.recording_id and f.failed_at is not null)`;
 
-/** For a query in which `u` is the user: games by month. */
+/** Downloaded games by month, for a query with the alias `u` for the user. */
 export const downloadsOfUser: RawBuilder<unknown> = sql`(
   select coalesce(jsonb_object_agg(by_month.month, by_month.count), '{}')
   from (select d.month::text as month, count(*)::integer as count from download d
@@ -24,13 +24,13 @@ export interface DownloadRequest {
   readonly user_id: number;
   readonly recording_id: number;
   readonly now: Date;
-  /** Games a month; null is as many as they like. */
+  /** Games a month; null for no limit. */
   readonly limit: number | null;
 }
 
 export interface DownloadRow
   extends Row<'recording_download', 'progress' | 'completed_at' | 'failed_at' | 'bytes'> {
-  /** Games of this month, this one among them. */
+  /** Games downloaded this month, including this one. */
   readonly used: number;
 }
 
@@ -66,7 +66,7 @@ export function requestDownload(db: Database, wanted: DownloadRequest): Promise<
   });
 }
 
-/** A game already downloaded this month stays available, even if the limit was lowered since. */
+/** Returns true for a game that was already downloaded this month, even if the limit was lowered since. */
 async function hasTaken(db: Queryable, { user_id, recording_id, now }: DownloadRequest): Promise<boolean> {
   const { rowCount } = await db.query(
     'select 1 from download where user_id = $1 and recording_id = $2 and month = $3::date',
@@ -83,7 +83,7 @@ export interface DownloadedGame {
   readonly time_zone: string;
 }
 
-/** The game of a recording; undefined if the channel no longer shows it. */
+/** Finds the game of a recording. Returns undefined if the channel no longer shows it. */
 export async function findDownloadedGame(
   db: Queryable,
   recordingId: number,
@@ -118,7 +118,7 @@ export async function setDownloadProgress(db: Queryable, id: number, progress: n
   );
 }
 
-/** Returns false if the file is obsolete because the recording has another source by now. */
+/** Returns false if the file is obsolete because the recording has another source file by now. */
 export async function finishDownload(
   db: Queryable,
   id: number,
@@ -136,10 +136,10 @@ export async function failDownload(db: Queryable, id: number): Promise<void> {
   await sql`update recording_download set failed_at = now() where recording_id = ${id}`.execute(db.kysely);
 }
 
-/** Deletes the rows of files that were not requested since then. The caller deletes the files. */
-export async function retireDownloads(db: Queryable, unaskedSince: Date): Promise<number[]> {
+/** Deletes the rows of files that were not requested since `before`. The caller deletes the files. */
+export async function retireDownloads(db: Queryable, before: Date): Promise<number[]> {
   const { rows } = await sql<{ recording_id: number }>`
-    delete from recording_download where completed_at is not null and requested_at < ${unaskedSince}::timestamptz
+    delete from recording_download where completed_at is not null and requested_at < ${before}::timestamptz
     returning recording_id`.execute(db.kysely);
   return rows.map(row => row.recording_id);
 }

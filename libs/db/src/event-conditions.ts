@@ -2,11 +2,12 @@ import type { StreamStatus } from '@grandstand/rules/event-state';
 import { type RawBuilder, sql } from 'kysely';
 import { isPublicClip } from './clip-conditions.ts';
 
-/** Decision G, query names of lists: an entity is named by its alias, name or id. */
+/** Filters of lists, which identify an entity by its alias, name or id (decision G, query names of lists). */
 export interface EventFilter {
-  /** The moment that decides which events are finished. */
+  /** The time by which an event counts as upcoming, live or finished. */
   readonly now: Date;
-  readonly status?: StreamStatus | undefined;
+  /** `vod` selects the replays, `result` the finished games without a recording (decision H86). */
+  readonly status?: StreamStatus | 'result' | undefined;
   readonly group?: string | undefined;
   readonly participant?: string | undefined;
   /** A sport with all its divisions, or one division. */
@@ -20,7 +21,7 @@ export interface EventFilter {
   readonly to?: Date | undefined;
   /** Id of the user whose favourite teams, schools and sports to select. */
   readonly favoritesOf?: number | undefined;
-  /** Free and with a clip that is published (decision E46). */
+  /** Selects free events with a published clip (decision E46). */
   readonly withClip?: true | undefined;
 }
 
@@ -39,10 +40,14 @@ const ofParticipants = (condition: Condition): Condition => sql`exists (
   join participant_group g on g.id = p.participant_group_id
   where ep.event_id = e.id and ${condition})`;
 
-/** For a query in which `e` is the event with its `stream_status`. */
+/** For a query with the alias `e` for the event with its `stream_status` and `has_recording`. */
 const CONDITIONS: { [F in keyof EventFilter]-?: (wanted: NonNullable<EventFilter[F]>) => Condition } = {
   now: () => sql`true`,
-  status: status => sql`e.stream_status = ${status}`,
+  status: status => {
+    if (status === 'result') return sql`(e.stream_status = 'vod' and not e.has_recording)`;
+    if (status === 'vod') return sql`(e.stream_status = 'vod' and e.has_recording)`;
+    return sql`e.stream_status = ${status}`;
+  },
   group: group => ofParticipants(named('g', ALIAS_OR_NAME, group)),
   participant: participant => ofParticipants(named('p', ALIAS_OR_NAME, participant)),
   category: category => sql`e.event_category_id in (
@@ -82,7 +87,7 @@ export function eventConditions(filter: EventFilter): Condition {
   return sql.join(conditions, sql` and `);
 }
 
-// The table's type says that each field has the condition for its own value.
+// The type of `CONDITIONS` guarantees that each condition accepts the value of its own field.
 function conditionOf(field: keyof EventFilter, wanted: unknown): Condition {
   const condition = CONDITIONS[field] as (wanted: unknown) => Condition;
   return condition(wanted);

@@ -18,10 +18,10 @@ export interface EventState {
 
 const PAST_MS = 1.5 * DAY_MS;
 const COMING_MS = 14 * DAY_MS;
-/** A channel has some tens of games in those days. */
+/** More than a channel's games of a few days, which are some tens. */
 const MOST = 500;
 
-/** The events around now, what is live first and then the nearest. */
+/** Lists the events around now, live ones first, then by distance in time. */
 export async function listEventStates(db: Queryable, channelId: number, now: Date): Promise<EventState[]> {
   const from = new Date(now.getTime() - PAST_MS);
   const to = new Date(now.getTime() + COMING_MS);

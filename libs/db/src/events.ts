@@ -8,37 +8,22 @@ import type { Page } from './paging.ts';
 import { type ParticipantRow, participantObject } from './participants.ts';
 import { viewersOfEvent } from './presence.ts';
 import { type RecordingColumns, recordingColumns } from './recording-columns.ts';
+import { SHOWN_EVENT_COLUMNS } from './tables/events.ts';
 import type { Row } from './tables.ts';
 
-export interface EventRow
-  extends Row<
-      'event',
-      | 'id'
-      | 'name'
-      | 'description'
-      | 'type'
-      | 'starts_at'
-      | 'time_zone'
-      | 'event_category_id'
-      | 'location_id'
-      | 'gender'
-      | 'home_team_id'
-      | 'note'
-      | 'base_price'
-      | 'service_fee'
-      | 'single_event_package_id'
-      | 'home_score'
-      | 'away_score'
-      | 'period_label'
-      | 'stream_started_at'
-      | 'stream_interrupted_at'
-    >,
-    RecordingColumns,
-    GeoColumns {
+/** Columns that are read without conversion. */
+export const EVENT_COLUMNS = [
+  'id',
+  ...SHOWN_EVENT_COLUMNS,
+  'stream_started_at',
+  'stream_interrupted_at',
+] as const;
+
+export interface EventRow extends Row<'event', (typeof EVENT_COLUMNS)[number]>, RecordingColumns, GeoColumns {
   readonly stream_status: StreamStatus;
-  /** Its own category and those above it. */
+  /** The event's category and its parents. */
   readonly event_category_ids: number[];
-  /** Set for a live event only. */
+  /** Null unless the event is live. */
   readonly viewers: number | null;
   /** Away first. */
   readonly participants: ParticipantRow[];
@@ -68,7 +53,7 @@ export async function listEvents(
   return rows;
 }
 
-/** A page of them and how many there are, in one query as long as the page is one that exists. */
+/** Lists a page of events with the total. A page past the end costs a second query. */
 export async function listEventsWithTotal(
   db: Queryable,
   channelId: number,
@@ -114,7 +99,7 @@ export async function findEvent(
   return rows[0];
 }
 
-/** Those of the ids that the channel shows, in their order. */
+/** Lists the events with these ids that the channel shows, in the order of the ids. */
 export async function listEventsById(
   db: Queryable,
   channelId: number,
@@ -130,7 +115,7 @@ export async function listEventsById(
   return rows;
 }
 
-/** The event to which this row of media belongs, or of which the clip is that it belongs to. */
+/** Finds the event that this row of `media` belongs to, directly or through a clip. */
 export async function findEventOfMedia(
   db: Queryable,
   channelId: number,
@@ -150,7 +135,7 @@ export async function findEventOfMedia(
 export interface HomepageLimits {
   readonly live: number;
   readonly upcoming: number;
-  /** Replays of each sport. */
+  /** The maximum number of replays of each sport. */
   readonly vod: number;
 }
 
@@ -159,7 +144,7 @@ export interface HomepageEventRow extends EventRow {
   readonly sport_id: number;
 }
 
-/** Live games, the next games, and the latest playable replays of each sport, in one query: by the order of sports, then time. */
+/** Lists live games, the next games and each sport's latest playable replays in one query, by sport, then by time. */
 export async function listEventsForHomepage(
   db: Queryable,
   channelId: number,
@@ -186,7 +171,7 @@ export async function listEventsForHomepage(
   return rows;
 }
 
-/** The rule of `rules/event-state` as SQL, so that lists can filter by it. */
+/** Implements the rule of `rules/event-state` in SQL, so that lists can be filtered by it. */
 export function eventsWithStatus(channelId: number, now: Date): RawBuilder<unknown> {
   const finished = new Date(now.getTime() - FINISHED_WITHOUT_STREAM_MS);
   return sql`
@@ -218,11 +203,11 @@ const categoriesOfEvent = sql`array(
     select c.id, c.parent_id from event_category c join above on c.id = above.parent_id)
   select id from above)`;
 
+const storedColumns = sql.join(EVENT_COLUMNS.map(column => sql.ref(`e.${column}`)));
+
 function selectEventsWith(more: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select e.id, e.name, e.description, e.type, e.starts_at, e.time_zone, e.stream_status, e.event_category_id,
-      e.location_id, e.gender, e.home_team_id, e.note, e.base_price, e.service_fee, e.single_event_package_id,
-      e.home_score, e.away_score, e.period_label, e.stream_started_at, e.stream_interrupted_at, e.viewers, ${categoriesOfEvent} as event_category_ids,
+    select ${storedColumns}, e.stream_status, e.viewers, ${categoriesOfEvent} as event_category_ids,
       ${participantsOfEvent} as participants, ${geoColumns('e')}, ${recordingColumns}${more}
     from e left join recording r on r.event_id = e.id`;
 }

@@ -1,5 +1,5 @@
 /**
- * Marks a moment between two transactions at which a process may die: `FAILPOINT=<name>` kills it there, as `kill -9` would.
+ * Marks a point between two transactions at which a process may die: `FAILPOINT=<name>` kills it there, like `kill -9`.
  * Recovery tests read the names from the code, so each must be a literal and unique.
  */
 export function failpoint(name: string): void {

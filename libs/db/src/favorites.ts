@@ -14,13 +14,13 @@ const TABLES = {
 
 const LARGEST_ID = 2_147_483_647;
 
-/** For a query in which `u` is the user: what they marked and the channel still shows, the first one first. */
+/** The user's favourites that the channel still shows, oldest first, for a query with the alias `u` for the user. */
 export const favoritesOfUser: RawBuilder<unknown> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', f.id, 'favoritable_id', f.favoritable_id, 'favoritable_type', f.favoritable_type) order by f.id), '[]')
   from favorite f where f.user_id = u.id and ${isShown()})`;
 
-// A favourite that left its bundle is hidden, and returns with its old id.
+// A favourite that left its bundle is hidden. If the entry returns to the bundle, it has the same id.
 function isShown(): RawBuilder<unknown> {
   const shown = Object.entries(TABLES).map(
     ([type, table]) => sql`(f.favoritable_type = ${sql.lit(type)} and exists (
@@ -29,7 +29,7 @@ function isShown(): RawBuilder<unknown> {
   return sql`(${sql.join(shown, sql` or `)})`;
 }
 
-/** Marked already, the same one comes back. Undefined where the channel has no such team, school or sport. */
+/** Adds a favourite, or returns the existing one. Returns undefined if the channel has no such team, school or sport. */
 export async function addFavorite(
   db: Queryable,
   user: { readonly id: number; readonly channel_id: number },

@@ -4,13 +4,13 @@ import { DataFolderInUse } from './open-errors.ts';
 
 interface Holder {
   readonly pid: number;
-  /** When that process began, as the system counts it: process ids are used again. Null where it cannot be known. */
+  /** The start time of that process in the system's own unit, because process ids are reused. Null if it is unknown. */
   readonly started: string | null;
 }
 
 /**
- * Two processes on one embedded folder silently lose rows, so a file next to it names its process.
- * A lock of a dead process is taken over. Returns a release function.
+ * Two processes on one embedded folder silently lose rows, so a lock file next to it names the process that uses it.
+ * The lock of a dead process is replaced. Returns a release function.
  */
 export async function lockFolder(dir: string): Promise<() => Promise<void>> {
   const lock = `${dir}.lock`;
@@ -18,7 +18,7 @@ export async function lockFolder(dir: string): Promise<() => Promise<void>> {
   const text = JSON.stringify({ pid: process.pid, started: await startOf(process.pid) } satisfies Holder);
   await writeFile(mine, text);
   try {
-    // A link appears whole or not at all, and never over an older one.
+    // `link` is atomic and fails if the lock exists, so no process can read half a lock or overwrite one.
     if (!(await placed(mine, lock))) {
       await takeOver(dir, lock);
       if (!(await placed(mine, lock))) throw new DataFolderInUse(dir, undefined);
@@ -46,7 +46,7 @@ async function takeOver(dir: string, lock: string): Promise<void> {
   const aside = `${lock}.${randomUUID()}`;
   await rename(lock, aside).catch(() => {});
   const moved = await readFile(aside, 'utf8').catch(() => found);
-  // Somebody else took it over between our look and our move: it goes back to them.
+  // Another process replaced the lock after we read it: restore its lock.
   if (moved !== found) await link(aside, lock).catch(() => {});
   await rm(aside, { force: true });
   if (moved !== found) throw new DataFolderInUse(dir, parseHolder(moved)?.pid);
@@ -65,13 +65,13 @@ async function isAlive(holder: Holder): Promise<boolean> {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    // EPERM: it lives, and belongs to somebody else.
+    // EPERM: the process is alive and belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
   return holder.started === null || holder.started === (await startOf(holder.pid));
 }
 
-/** Field 22 of Linux' `stat` file. The process name before it may contain spaces and brackets. */
+/** Reads field 22 of Linux's `stat` file. The process name in field 2 may contain spaces and parentheses. */
 async function startOf(pid: number): Promise<string | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;

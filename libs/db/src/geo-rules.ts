@@ -1,12 +1,12 @@
 import type { GeoRule } from '@grandstand/rules/geo';
 import { sql } from 'kysely';
 
-/** The rules that apply to an event or VOD item: the channel's and its own. An empty rule is left out. */
+/** The rules that apply to an event or VOD item: the channel's and its own, without empty ones. */
 export interface GeoColumns {
   readonly geo_rules: GeoRule[];
 }
 
-/** For a query in which this name is the event or VOD item. */
+/** For a query with this alias for the event or VOD item. */
 export function geoColumns(entry: 'e' | 'v') {
   const own = sql.raw(entry);
   return sql`(

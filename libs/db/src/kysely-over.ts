@@ -11,7 +11,7 @@ import {
 import type { Queryable } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Typed queries over any connection of ours; which engine runs them is the connection's matter. */
+/** Builds typed queries that run on either engine through `query`. */
 export function kyselyOver(query: Queryable['query']): Kysely<Tables> {
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),

@@ -10,6 +10,7 @@ import {
   listEventsToStream,
   setScore,
   setStreamInterrupted,
+  showLiveStill,
   startStream,
 } from './live-events.ts';
 import { claimRecording, createRecording, listUnfinishedRecordings, removeRecording } from './recordings.ts';
@@ -92,6 +93,20 @@ it('turns the same media row into the replay at the end and leaves the rest to t
   expect(await findEventToStream(db, event_id)).toMatchObject({ stream_ended_at: minutesLater(90) });
   expect(await listUnfinishedRecordings(db)).toContain(recording_id);
   expect(await startStream(db, event_id, minutesLater(92))).toBe(false);
+});
+
+it('shows a still of a live game once, and no longer when the game has ended', async () => {
+  const { event_id, recording_id } = await gameOnAir();
+  const before = await contentVersion();
+  expect(await showLiveStill(db, event_id)).toBe(true);
+  expect(await showLiveStill(db, event_id)).toBe(false);
+  expect(await contentVersion()).toBe(before + 1);
+  expect(await mediaOf(recording_id)).toContainEqual(
+    expect.objectContaining({ type: 1, path: 'public/live.jpg' }),
+  );
+  await endStream(db, event_id, minutesLater(90));
+  expect((await mediaOf(recording_id)).map(({ type }) => type)).toEqual([3, 6]);
+  expect(await showLiveStill(db, event_id)).toBe(false);
 });
 
 it('records an interruption of the encoder and its end once each', async () => {

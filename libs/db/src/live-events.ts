@@ -5,7 +5,7 @@ import { CONTENT_CHANGED } from './channels.ts';
 import type { Queryable } from './database.ts';
 import { FIRST_GENERATION } from './stream-keys.ts';
 
-/** Fields that decide about a stream of an event: its times, its recording, its key. */
+/** The fields of an event that determine whether its stream is accepted: times, recording and stream key. */
 export interface EventToStream {
   readonly id: number;
   readonly channel_id: number;
@@ -37,7 +37,7 @@ export function listEventsOnAir(db: Queryable): Promise<EventToStream[]> {
   return selectEventsToStream(db, sql`e.stream_started_at is not null and e.stream_ended_at is null`);
 }
 
-/** Live events, and those that may go live between the two moments. */
+/** Lists live events, and those that start between `from` and `to` and have no file. */
 export function listEventsToStream(db: Queryable, from: Date, to: Date): Promise<EventToStream[]> {
   return selectEventsToStream(
     db,
@@ -62,7 +62,7 @@ async function selectEventsToStream(db: Queryable, which: RawBuilder<unknown>): 
   return rows;
 }
 
-/** The recording of the event's stream, created if it is missing; undefined if the event has a file instead. */
+/** Returns the recording of the event's stream, and creates it if necessary. Returns undefined if the event has a file instead. */
 export async function ensureLiveRecording(
   db: Queryable,
   event: Pick<EventToStream, 'id' | 'channel_id'>,
@@ -81,15 +81,15 @@ export async function ensureLiveRecording(
   return found?.id;
 }
 
-/** The operator lets the stream in before its time. */
+/** Allows the stream before its time, at the operator's request. */
 export async function allowStream(db: Queryable, eventId: number, at: Date): Promise<void> {
   await sql`update event set stream_opened_at = coalesce(stream_opened_at, ${at}::timestamptz)
     where id = ${eventId}`.execute(db.kysely);
 }
 
 /**
- * The game is on air (decision E41): its first segment can be watched, with a silent preview soon. False when it was
- * already, or has ended, or has no live recording.
+ * Makes the game live (decision E41) once its first segment can be watched; a silent preview follows. Returns false if the
+ * game was live already, has ended or has no live recording.
  */
 export function startStream(db: Queryable, eventId: number, at: Date): Promise<boolean> {
   const live = recordingMedia(MEDIA_TYPE.live, 'stream/master.m3u8');
@@ -118,7 +118,7 @@ function recordingMedia(type: number, path: string): RawBuilder<unknown> {
   return sql`(${type}::integer, ${path}::text)`;
 }
 
-/** Records since when the encoder is interrupted; null when it is back. Returns false if nothing changed. */
+/** Records when the encoder was disconnected, or null once it is connected again. Returns false if nothing changed. */
 export function setStreamInterrupted(db: Queryable, eventId: number, since: Date | null): Promise<boolean> {
   return changeEvent(
     db,
@@ -133,9 +133,29 @@ export function setStreamInterrupted(db: Queryable, eventId: number, since: Date
   );
 }
 
+/** Adds the still of a live game to its media, once. Returns false if the game has one, or is not on air. */
+export function showLiveStill(db: Queryable, eventId: number): Promise<boolean> {
+  const still = recordingMedia(MEDIA_TYPE.image, 'public/live.jpg');
+  return changeEvent(
+    db,
+    eventId,
+    sql`
+    placed as (
+      insert into media (recording_id, type, path)
+      select r.id, m.type, m.path from recording r join event e on e.id = r.event_id, (values ${still}) as m (type, path)
+      where e.id = ${eventId} and r.source = 'live' and e.channel_id in (select id from held)
+        and e.stream_started_at is not null and e.stream_ended_at is null
+      on conflict (recording_id, type) do nothing
+      returning recording_id
+    ), changed as (
+      select channel_id from recording where id in (select recording_id from placed)
+    )`,
+  );
+}
+
 /**
- * The game is over: the same media row is its replay from now on, and its jobs may begin. Answers the recording that
- * waits for them; undefined when the game was not on air.
+ * Ends the game: the same media row becomes its replay, and the jobs of its recording are queued. The live still is removed,
+ * because its last frame may reveal the result (decision H89). Returns the recording, or undefined if the game was not live.
  */
 export async function endStream(db: Queryable, eventId: number, at: Date): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -146,6 +166,8 @@ export async function endStream(db: Queryable, eventId: number, at: Date): Promi
     ), ended as (
       update recording set status = 'queued'
       where event_id in (select id from changed) and source = 'live' returning id
+    ), hidden as (
+      delete from media where type = ${MEDIA_TYPE.image} and recording_id in (select id from ended)
     ), turned as (
       update media set type = ${MEDIA_TYPE.vod}
       where type = ${MEDIA_TYPE.live} and recording_id in (select id from ended)
@@ -157,11 +179,11 @@ export async function endStream(db: Queryable, eventId: number, at: Date): Promi
 export interface Score {
   readonly home_score: number;
   readonly away_score: number;
-  /** Left out, it stays. */
+  /** Unchanged if undefined. */
   readonly period_label?: string | null;
 }
 
-/** False where there is no such event, or all of it is as it was. */
+/** Returns false if there is no such event or nothing changed. */
 export function setScore(db: Queryable, eventId: number, score: Score): Promise<boolean> {
   const { home_score, away_score, period_label } = score;
   const label = period_label === undefined ? sql`period_label` : sql`${period_label}::text`;

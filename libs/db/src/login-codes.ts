@@ -11,7 +11,7 @@ export interface LoginClaims {
 
 export interface LoginCode {
   readonly channel_id: number;
-  /** SHA-256 of the api_key that began the login. */
+  /** SHA-256 of the api_key that started the login. */
   readonly key_hash: string;
   readonly provider: string;
   readonly issuer: string;
@@ -19,7 +19,7 @@ export interface LoginCode {
   readonly claims: LoginClaims;
 }
 
-/** Those that were never picked up go at the same time. */
+/** Stores a login code, and deletes expired ones. */
 export async function insertLoginCode(
   db: Queryable,
   codeHash: string,
@@ -33,7 +33,7 @@ export async function insertLoginCode(
       ${JSON.stringify(code.claims)}::jsonb, ${expiresAt})`.execute(db.kysely);
 }
 
-/** Looks without using it up: a first login that lacks the accepted terms comes again with the same code. */
+/** Finds a code without consuming it, because a first login without accepted terms is repeated with the same code. */
 export async function findLoginCode(
   db: Queryable,
   channelId: number,
@@ -49,7 +49,7 @@ export async function findLoginCode(
   return rows[0];
 }
 
-/** Uses it up; false where somebody was faster. */
+/** Consumes the code. Returns false if another request consumed it first. */
 export async function consumeLoginCode(db: Queryable, codeHash: string): Promise<boolean> {
   const { rows } = await sql`delete from login_code where code_hash = ${codeHash} returning 1`.execute(
     db.kysely,

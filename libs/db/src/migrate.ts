@@ -14,9 +14,9 @@ export interface Migration {
 
 const MIGRATION_FILE = /^\d{3}-[a-z0-9-]+\.sql$/;
 const NO_SUCH_TABLE = '42P01';
-/** Any number, as long as every process of ours uses the same. */
+/** An arbitrary number, which must be the same in every process. */
 const MIGRATION_LOCK = 727_001;
-/** Gives up only on a server that stopped responding. */
+/** Long enough for any migration: only a server that stopped responding exceeds it. */
 const LONGEST_MIGRATION_MS = 24 * 3_600_000;
 
 /** Returns the migrations in the order of their numbers. */
@@ -45,7 +45,7 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
   for (const migration of migrations) await inLockedTransaction(db, tx => applyIfPending(tx, migration));
 }
 
-/** A migration is known by its file name, so the files of a new baseline must not reuse earlier names. */
+/** Migrations are identified by file name, so the files of a new baseline must not reuse earlier names. */
 function refuseUnknown(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...applied.keys()].find(name => !known.has(name));

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A process that opens the folder, adds rows for ever and prints the number of each one acknowledged. */
+/** A process that opens the folder, inserts rows until it is killed, and prints the number of each committed row. */
 const WRITER = `
 const { openDatabase } = await import(${JSON.stringify(new URL('./open-database.ts', import.meta.url).href)});
 const db = await openDatabase({ dir: process.argv[1] });
@@ -43,7 +43,7 @@ async function acknowledgedUntilKilled(child: ChildProcess, enough: number): Pro
   return Number(text.trim().split('\n').at(-1));
 }
 
-// The embedded engine has no part in the run on PostgreSQL.
+// The run on PostgreSQL does not use the embedded engine.
 describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded folder', () => {
   it('loses nothing acknowledged when its process is killed, and is taken over from the dead one', async () => {
     await copyTestFolder(dir);

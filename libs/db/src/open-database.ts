@@ -7,13 +7,13 @@ import { DatabaseDamaged, DataFolderInUse, DataFolderUnwritable } from './open-e
 import { startPgliteThread } from './pglite-thread.ts';
 import { QueryError } from './query-error.ts';
 
-/** `url` is PostgreSQL's address; without one the embedded engine opens `dir`. */
+/** `url` is PostgreSQL's connection URL. Without it, the embedded engine opens `dir`. */
 export interface DatabaseAddress {
   readonly url?: string | undefined;
   readonly dir?: string | undefined;
 }
 
-/** Opens the database and brings its tables up to date. */
+/** Opens the database and applies pending migrations. */
 export async function openDatabase({ url, dir }: DatabaseAddress): Promise<Database> {
   const db = await openEngine(url, dir);
   try {
@@ -28,12 +28,12 @@ export async function openDatabase({ url, dir }: DatabaseAddress): Promise<Datab
   }
 }
 
-/** SQLSTATE classes: no room (53), files that cannot be read (58), pages that make no sense (XX). */
+/** SQLSTATE classes: disk or memory full (53), I/O error (58), damaged data (XX). */
 function isUnreadable(error: unknown): boolean {
   return error instanceof QueryError && /^(53|58|XX)/.test(error.code ?? '');
 }
 
-// The other engine's code is not loaded: it is a good part of the time to start.
+// Loads only the engine in use, because loading the code takes a large part of the startup time.
 async function openEngine(url: string | undefined, dir: string | undefined): Promise<Database> {
   if (url !== undefined) return (await import('./pg-database.ts')).openPg(url);
   if (dir !== undefined) return openFolder(dir);
@@ -43,7 +43,7 @@ async function openEngine(url: string | undefined, dir: string | undefined): Pro
 async function openFolder(dir: string): Promise<Database> {
   const unlock = await prepareFolder(dir);
   try {
-    // The engine takes longest: it opens while the rest of its code is loaded.
+    // The engine takes longest to open, so the rest of the code is loaded meanwhile.
     const thread = startPgliteThread(dir);
     const { pgliteDatabase } = await import('./pglite-database.ts');
     const db = await pgliteDatabase(thread).catch(async error => {
@@ -68,7 +68,7 @@ async function prepareFolder(dir: string): Promise<() => Promise<void>> {
   }
 }
 
-/** The engine takes a folder without this file for a new one, and would write an empty database over the one in it. */
+/** The engine treats a folder without this file as new, and would overwrite the database in it with an empty one. */
 async function refuseWithoutVersion(dir: string): Promise<void> {
   const names = await readdir(dir, { recursive: true }).catch(absentFolder);
   if (names.includes(join('global', 'pg_control')) && !names.includes('PG_VERSION')) {

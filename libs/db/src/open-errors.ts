@@ -43,7 +43,7 @@ export class DatabaseUnreachable extends Error {
   }
 }
 
-/** Another version of Grandstand made this database, and there is no migration from its tables to ours. */
+/** Another version of Grandstand created this database, and no migration leads from its tables to the current ones. */
 export class DatabaseIncompatible extends Error {
   constructor(unknownMigration: string) {
     super(
@@ -53,7 +53,7 @@ export class DatabaseIncompatible extends Error {
   }
 }
 
-/** The PostgreSQL server lacks an extension, or our user may not create it in this database. */
+/** The PostgreSQL server lacks an extension, or the user in the URL may not create it in this database. */
 export class ExtensionMissing extends Error {
   constructor(cause: Error) {
     super(

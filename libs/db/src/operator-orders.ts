@@ -38,7 +38,7 @@ const select = sql`
   join payment p on p.order_id = o.id
   left join refund r on r.payment_id = p.id`;
 
-/** Lists orders newest first, of every channel unless one is named. */
+/** Lists orders newest first, of all channels unless one is given. */
 export async function listOperatorOrders(
   db: Queryable,
   channelKey: string | null,

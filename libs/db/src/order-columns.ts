@@ -3,7 +3,7 @@ import type { ProductType } from '@grandstand/rules/checkout-preparation';
 import type { OrderStatus, PaymentStatus } from '@grandstand/rules/order-status';
 import type { PriceLine } from '@grandstand/rules/totals';
 
-/** The columns of `app_order`. Those above `status` are the terms that the buyer agreed to: they never change. */
+/** The columns of `app_order`. Those above `status` are the terms that the buyer agreed to, and never change. */
 export interface OrderColumns {
   readonly id: number;
   readonly channel_id: number;
@@ -41,7 +41,7 @@ export interface OrderColumns {
   readonly paid_at: Date | null;
 }
 
-/** The columns of `payment`, of which each order has one; those whose names an order has too are prefixed. */
+/** The columns of `payment`, of which each order has one. Column names that `app_order` has too get a prefix. */
 export interface PaymentColumns {
   readonly payment_id: number;
   readonly payment_status: PaymentStatus;

@@ -29,15 +29,18 @@ export interface OrderWithPayment
       | 'attempted_at'
       | 'site_origin'
       | 'action_secret'
+      | 'failure_code'
     >,
     Pick<PaymentColumns, 'payment_id' | 'payment_status' | 'provider_intent_id'> {
   /** The buyer's customer id at the payment provider; null before their first payment. */
   readonly provider_customer_id: string | null;
 }
 
-const orderWithPayment: RawBuilder<unknown> = sql`
+/** The columns of `OrderWithPayment`, for the tables `app_order o` and `payment p`. */
+export const orderWithPayment: RawBuilder<unknown> = sql`
   o.id, o.channel_id, o.user_id, o.status, o.type, o.product_key, o.product_name, o.event_id, o.currency, o.lines,
   o.base_price, o.discount, o.tax, o.service_fee, o.total, o.coupon_id, o.attempts, o.attempted_at, o.site_origin, o.action_secret,
+  o.failure_code,
   p.id as payment_id, p.status as payment_status, p.provider_intent_id,
   (select provider_customer_id from payment_customer where user_id = o.user_id) as provider_customer_id`;
 
@@ -53,7 +56,7 @@ export type NewOrder = Omit<
   | 'failure_code'
   | 'failure_message'
   | 'paid_at'
->;
+> & { readonly kind?: OrderColumns['kind'] };
 
 /** Inserts the order with its payment. With `isAttempted`, its first attempt is in progress. */
 export async function insertOrder(
@@ -64,11 +67,11 @@ export async function insertOrder(
   const attempt = isAttempted ? sql`'processing', 1, ${order.created_at}` : sql`'created', 0, null`;
   const { rows } = await sql<OrderWithPayment>`
     with placed as (
-      insert into app_order (channel_id, user_id, type, package_id, subscription_id, event_id, event_category_id,
+      insert into app_order (channel_id, user_id, type, kind, package_id, subscription_id, event_id, event_category_id,
         participant_id, product_key, product_name, features, currency, lines, base_price, discount, tax, service_fee,
         total, country, region, coupon_id, access_until, site_origin, created_at, updated_at, expires_at,
         status, attempts, attempted_at)
-      values (${order.channel_id}, ${order.user_id}, ${order.type}, ${order.package_id}, ${order.subscription_id},
+      values (${order.channel_id}, ${order.user_id}, ${order.type}, ${order.kind ?? 'created'}, ${order.package_id}, ${order.subscription_id},
         ${order.event_id}, ${order.event_category_id}, ${order.participant_id}, ${order.product_key},
         ${order.product_name}, ${[...order.features]}::text[], ${order.currency}, ${JSON.stringify(order.lines)}::jsonb,
         ${order.base_price}, ${order.discount}, ${order.tax}, ${order.service_fee}, ${order.total}, ${order.country},

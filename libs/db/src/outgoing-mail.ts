@@ -12,9 +12,9 @@ export type MailContent =
   | { readonly kind: 'password_reset'; readonly first_name: string; readonly link: string }
   | { readonly kind: 'password_changed'; readonly first_name: string }
   | { readonly kind: 'confirm_account_deletion'; readonly first_name: string; readonly link: string }
-  /** To the old address, when a new one has been proven. */
+  /** To the old address, after the new one was verified. */
   | { readonly kind: 'email_changed'; readonly first_name: string; readonly new_email: string }
-  /** Receipt of a paid order: money in the currency's minor unit, as everywhere. */
+  /** Receipt of a paid order. Amounts are in the currency's minor unit. */
   | {
       readonly kind: 'receipt';
       readonly first_name: string;
@@ -23,7 +23,7 @@ export type MailContent =
       readonly lines: readonly PriceLine[];
       readonly total: number;
       readonly currency: string;
-      /** E.g. `visa •••• 4242`; null for what was free. */
+      /** E.g. `visa •••• 4242`; null if the total is 0. */
       readonly card: string | null;
       readonly paid_at: string;
       readonly link: string | null;
@@ -53,7 +53,7 @@ export interface NewMail {
 
 export interface DueMail extends NewMail {
   readonly id: number;
-  /** This attempt counted. */
+  /** Includes the current attempt. */
   readonly attempts: number;
 }
 
@@ -90,21 +90,21 @@ export async function markMailSent(db: Queryable, id: number): Promise<void> {
   );
 }
 
-/** Tried again after `delayMs`. */
+/** Schedules the next attempt after `delayMs`. */
 export async function postponeMail(db: Queryable, id: number, error: string, delayMs: number): Promise<void> {
   await sql`
     update outgoing_mail set error = ${error}, next_attempt_at = now() + ${delayMs} * interval '1 millisecond'
     where id = ${id}`.execute(db.kysely);
 }
 
-/** Given up for good. */
+/** Marks the mail as failed: no attempt follows. */
 export async function markMailFailed(db: Queryable, id: number, error: string): Promise<void> {
   await sql`update outgoing_mail set failed_at = now(), content = null, error = ${error} where id = ${id}`.execute(
     db.kysely,
   );
 }
 
-/** Milliseconds until the next mail is due, at least 0; null when nothing waits. */
+/** Returns the milliseconds until the next mail is due, at least 0; null if none is queued. */
 export async function nextMailDelay(db: Queryable): Promise<number | null> {
   const { rows } = await sql<{ delay_ms: number | null }>`
     select (extract(epoch from min(next_attempt_at) - now()) * 1000)::float8 as delay_ms

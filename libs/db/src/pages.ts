@@ -3,7 +3,7 @@ import type { Row } from './tables.ts';
 
 export type PageRow = Row<'page', 'id' | 'url' | 'name' | 'alt_name' | 'role' | 'html' | 'updated_at'>;
 
-/** By its name, its key in the bundle or its address without the leading slash. */
+/** Finds a page by its name, its key in the bundle or its path without the leading slash. */
 export function findPage(db: Queryable, channelId: number, name: string): Promise<PageRow | undefined> {
   return db.kysely
     .selectFrom('page')

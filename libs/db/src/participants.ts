@@ -8,11 +8,11 @@ export interface ParticipantRow
     'participant',
     'id' | 'participant_group_id' | 'name' | 'short_name' | 'alias' | 'images' | 'color' | 'gender'
   > {
-  /** The alias of its sport. */
+  /** The alias of the participant's sport. */
   readonly sport: string;
 }
 
-/** A row as JSON, for a query in which `p` is the participant and `c` its category. */
+/** The participant as JSON, for a query with the aliases `p` for the participant and `c` for its category. */
 export const participantObject: RawBuilder<unknown> = sql`jsonb_build_object(
   'id', p.id, 'participant_group_id', p.participant_group_id, 'name', p.name, 'short_name', p.short_name,
   'alias', p.alias, 'images', p.images, 'color', p.color, 'gender', p.gender, 'sport', c.alias)`;
@@ -42,7 +42,7 @@ export async function countParticipants(db: Queryable, channelId: number): Promi
 
 export type TeamName = Row<'participant', 'name' | 'alias' | 'participant_group_id'>;
 
-/** By the alias, whatever its case. */
+/** Finds a participant by its alias, ignoring case. */
 export function findTeamName(db: Queryable, channelId: number, alias: string): Promise<TeamName | undefined> {
   return db.kysely
     .selectFrom('participant')

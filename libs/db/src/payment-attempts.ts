@@ -1,22 +1,25 @@
 import type { PaymentStatus } from '@grandstand/rules/order-status';
 import { sql } from 'kysely';
 import type { Database, Queryable } from './database.ts';
-import { lockOrder, type OrderWithPayment, setOrderStatus } from './orders.ts';
+import { lockOrder, type OrderWithPayment, orderWithPayment, setOrderStatus } from './orders.ts';
 
-/** Starts the next attempt, which restarts the order's lifetime. Returns the attempt's number. */
+/** Starts the next attempt, which restarts the order's lifetime. Returns the order with the attempt. */
 export async function startAttempt(
   tx: Queryable,
   orderId: number,
   now: Date,
   expiresAt: Date,
-): Promise<number> {
-  const { rows } = await sql<{ attempts: number }>`
-    update app_order set attempts = attempts + 1, attempted_at = ${now}, status = 'processing', updated_at = ${now},
-      expires_at = ${expiresAt}, failure_code = null, failure_message = null, action_secret = null
-    where id = ${orderId} returning attempts`.execute(tx.kysely);
+): Promise<OrderWithPayment> {
+  const { rows } = await sql<OrderWithPayment>`
+    with started as (
+      update app_order set attempts = attempts + 1, attempted_at = ${now}, status = 'processing', updated_at = ${now},
+        expires_at = ${expiresAt}, failure_code = null, failure_message = null, action_secret = null
+      where id = ${orderId} returning *
+    )
+    select ${orderWithPayment} from started o join payment p on p.order_id = o.id`.execute(tx.kysely);
   const [started] = rows;
   if (started === undefined) throw new Error(`there is no order ${orderId}`);
-  return started.attempts;
+  return started;
 }
 
 export async function findOrderByIntent(db: Queryable, intentId: string): Promise<number | undefined> {
@@ -34,31 +37,25 @@ export async function setIntent(tx: Queryable, orderId: number, intentId: string
   return rows.length > 0;
 }
 
-/** Names one attempt to pay an order; `attempt` counts the attempts of the order. */
-export interface AttemptId {
-  readonly order_id: number;
-  readonly attempt: number;
+/** Locks the buyer. Returns false if the order's attempt has ended or a later one has started. */
+async function lockAttempt(tx: Queryable, { id, attempts }: OrderWithPayment): Promise<boolean> {
+  const current = await lockOrder(tx, id);
+  return current?.status === 'processing' && current.attempts === attempts && current.action_secret === null;
 }
 
-/** Locks the buyer. Returns false if the attempt has ended or a later one has started. */
-async function lockAttempt(tx: Queryable, { order_id, attempt }: AttemptId): Promise<boolean> {
-  const order = await lockOrder(tx, order_id);
-  return order?.status === 'processing' && order.attempts === attempt && order.action_secret === null;
-}
-
-/** Ends the attempt, unless the order has moved on. After `created`, the next attempt may start at once. */
+/** Ends the order's attempt, unless the order has moved on. After `created`, the next attempt may start at once. */
 export function endAttempt(
   db: Database,
-  attempt: AttemptId,
+  order: OrderWithPayment,
   outcome:
     | { readonly status: 'created' }
     | { readonly status: 'failed'; readonly failure: { readonly code: string; readonly message: string } },
   now: Date,
 ): Promise<void> {
   return db.tx(async tx => {
-    if (!(await lockAttempt(tx, attempt))) return;
+    if (!(await lockAttempt(tx, order))) return;
     const { status, ...details } = outcome;
-    await setOrderStatus(tx, attempt.order_id, status, now, details);
+    await setOrderStatus(tx, order.id, status, now, details);
   });
 }
 
@@ -68,14 +65,14 @@ export function endAttempt(
  */
 export function replaceIntent(
   db: Database,
-  attempt: AttemptId,
+  order: OrderWithPayment,
   { before, after }: { readonly before: string; readonly after: string },
 ): Promise<boolean> {
   return db.tx(async tx => {
-    if (!(await lockAttempt(tx, attempt))) return false;
+    if (!(await lockAttempt(tx, order))) return false;
     const { rows } = await sql`
       update payment set provider_intent_id = ${after}
-      where order_id = ${attempt.order_id} and provider_intent_id in (${before}, ${after}) returning id`.execute(
+      where order_id = ${order.id} and provider_intent_id in (${before}, ${after}) returning id`.execute(
       tx.kysely,
     );
     return rows.length > 0;

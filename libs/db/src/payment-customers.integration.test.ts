@@ -4,7 +4,7 @@ import { deleteCustomer, findCustomer, storeCustomer } from './payment-customers
 import { insertTestChannel } from './test-channel.ts';
 import { openTestDatabase } from './testing.ts';
 
-/** So many that one of them would be refused where only one of the two unique columns may conflict. */
+/** Enough concurrent inserts that one would fail if only one of the two unique columns were allowed to conflict. */
 const USERS = 100;
 const AT_ONCE = 8;
 

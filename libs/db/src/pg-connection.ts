@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** A connection that broke without a word (a cable, a firewall, a machine) is noticed within half a minute, not within hours. */
+/** Detects a connection that broke silently (cable, firewall, crashed machine) within half a minute instead of hours. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 const GOODBYE_MS = 1000;
 
-/** A server that stopped responding never closes its side: the socket would keep this process from ending. */
+/** A server that stopped responding never closes its side, and the open socket would prevent this process from exiting. */
 export function closeSocketAfterTimeout({ connection: { stream } }: pg.Client): void {
   if (stream.destroyed) return;
   const late = setTimeout(() => stream.destroy(), GOODBYE_MS);

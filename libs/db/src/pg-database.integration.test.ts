@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { QueryError } from './query-error.ts';
 import { openTestDatabase } from './testing.ts';
 
-/** Only against what hangs. */
+/** Reached only if the test hangs. */
 const LONG_ENOUGH_MS = 120_000;
 
 describe.runIf(process.env.TEST_DATABASE_URL)('a transaction on PostgreSQL', () => {

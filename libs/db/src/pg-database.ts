@@ -9,11 +9,11 @@ import { insideTransaction, refuseInsideTransaction } from './transaction-scope.
 
 const STATEMENT_TIMEOUT_MS = 5000;
 const CONNECT_TIMEOUT_MS = 5000;
-/** PostgreSQL ends a slow statement itself; this much later it is taken to have stopped responding. */
+/** PostgreSQL cancels a slow statement itself. After this further time the server counts as unresponsive. */
 const GRACE_MS = 1000;
-/** Ends a transaction whose client is gone without a word: its locks would last for hours. */
+/** Ends a transaction whose client disappeared silently, because its locks would last for hours. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
-/** Named statements spare the planning; beyond this many distinct texts they would only fill the server's memory. */
+/** Named statements are planned once. Beyond this number of distinct texts they would fill the server's memory. */
 const MAX_NAMED_STATEMENTS = 300;
 const INT8 = 20;
 
@@ -22,7 +22,7 @@ const types = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/** PostgreSQL by its address. */
+/** Connects to PostgreSQL. */
 export async function openPg(url: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -33,7 +33,7 @@ export async function openPg(url: string): Promise<Database> {
     options: '-c timezone=UTC',
     types: types as pg.CustomTypesConfig,
   });
-  // A dropped connection is replaced by the pool; unheard, its error would end the process, idle or in a transaction.
+  // The pool replaces a dropped connection. Without listeners, its `error` event would end the process.
   pool.on('error', () => {});
   const connected = new Set<pg.PoolClient>();
   pool.on('connect', client => {
@@ -59,7 +59,7 @@ export async function openPg(url: string): Promise<Database> {
       client.release();
       return result;
     } catch (error) {
-      // Only a connection that rolled back is fit for others. One that is lost would only be waited for once more.
+      // A connection is reused only after a rollback. On a lost connection, the rollback would only run into the timeout.
       const isLost = error instanceof QueryError && error.code === undefined;
       client.release(isLost || !(await rollsBack(client)));
       throw error;
@@ -98,7 +98,7 @@ function rollsBack(client: pg.PoolClient): Promise<boolean> {
   );
 }
 
-/** `query_timeout` is an option of every query, which the types of pg do not know. */
+/** `query_timeout` is an option of every query that pg's types lack. */
 type Statement = pg.QueryConfig & { readonly query_timeout: number };
 
 function statement(
@@ -114,7 +114,7 @@ function statement(
 async function run<Row>(on: pg.Pool | pg.PoolClient, asked: Statement): Promise<QueryResult<Row>> {
   try {
     const result = await on.query(asked);
-    // Several statements answer an array of results, which the types of pg do not know.
+    // Several statements return an array of results, which pg's types lack.
     const last: pg.QueryResult | undefined = Array.isArray(result) ? result.at(-1) : result;
     return { rows: last?.rows ?? [], rowCount: last?.rowCount ?? 0 };
   } catch (error) {

@@ -44,7 +44,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('listening on PostgreSQL', () => {
       this: pg.Client,
       known?: unknown,
     ) {
-      // The pool's, for what is asked.
+      // The pool's connection, for queries.
       if (known !== undefined) return connect.call(this, known);
       coming.resolve(this);
       await stopped.promise;

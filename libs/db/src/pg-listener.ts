@@ -3,10 +3,10 @@ import pg from 'pg';
 import { closeSocketAfterTimeout, KEEP_ALIVE } from './pg-connection.ts';
 
 const RECONNECT_MS = 1000;
-/** For the connection, and again for the one statement. */
+/** Applies to connecting, and then to the `listen` statement. */
 const CONNECT_TIMEOUT_MS = 5000;
 
-/** One connection that only listens; when it is lost it comes back, and says with null that it may have missed something. */
+/** Listens on a connection of its own. After a reconnect it calls `onNotify` with null, because notifications may have been missed. */
 export async function listenOnPg(
   url: string,
   channel: string,
@@ -72,7 +72,7 @@ async function reconnect(
     const client = await connect(url, channel, onNotify).catch(() => undefined);
     if (client === undefined) continue;
     if (!signal.aborted) return client;
-    // It was stopped meanwhile: nobody would end this one.
+    // Listening was stopped meanwhile, and nothing else would close this connection.
     await endClient(client);
   }
   return undefined;

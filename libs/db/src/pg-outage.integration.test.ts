@@ -5,7 +5,7 @@ import { isOutage, QueryError } from './query-error.ts';
 import { openTestDatabase } from './testing.ts';
 import { type DatabaseProxy, openTestProxy } from './testing-proxy.ts';
 
-/** A second passes before a silent server is given up. */
+/** An unresponsive server is abandoned after a second. */
 const AT_ONCE = 0;
 
 describe.runIf(process.env.TEST_DATABASE_URL)('PostgreSQL behind a network that fails', () => {
@@ -65,7 +65,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('PostgreSQL behind a network that 
   });
 
   it('fails a transaction whose commit was carried out but not confirmed', async () => {
-    proxy.cutAt('commit', { isAnswerLost: true });
+    proxy.cutAt('commit', { isResponseLost: true });
     await expect(add('kept')).rejects.toBeInstanceOf(QueryError);
     expect(await notes()).toEqual([{ text: 'kept' }]);
   });

@@ -1,6 +1,6 @@
 import type { Refusal } from './query-error.ts';
 
-/** Asked of the thread that runs the embedded engine. Without parameters a text may hold several statements. */
+/** A request to the thread that runs the embedded engine. Without parameters, the text may contain several statements. */
 export type Request = { readonly id: number } & (
   | { readonly op: 'query'; readonly sql: string; readonly params: readonly unknown[] | undefined }
   | { readonly op: 'listen'; readonly channel: string }

@@ -1,6 +1,6 @@
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
 
-/** Beyond this many distinct texts they would only fill the engine's memory. */
+/** Beyond this number of distinct texts, prepared statements would fill the engine's memory. */
 const MAX_NAMED_STATEMENTS = 300;
 const { serialize } = protocol;
 
@@ -13,12 +13,12 @@ interface Statement {
   readonly description: Messages;
 }
 
-/** Runs a statement with parameters. One at a time: each waits for the previous one. */
+/** Runs a statement with parameters. Calls must not overlap: each must await the previous one. */
 export type RunStatement = (sql: string, params: readonly unknown[]) => Promise<Results>;
 
 /**
- * Each text is parsed and planned once, and then only bound: the engine's own `query` repeats all of it with six
- * crossings into the engine instead of one, which is four fifths of what a short query costs.
+ * Parses and plans each text once, and then only binds parameters. The engine's own `query` repeats all steps and calls
+ * into the engine six times instead of once, which is four fifths of the cost of a short query.
  */
 export function namedStatements(engine: PGlite): RunStatement {
   const known = new Map<string, Statement>();
@@ -58,7 +58,7 @@ function asText(engine: PGlite, param: unknown, type: number): string | null {
   return engine.serializers[type]?.(param) ?? String(param);
 }
 
-/** Always with the end that puts the engine right again after a refusal. */
+/** Always ends with a sync message, which lets the engine recover from an error. */
 function send(engine: PGlite, messages: readonly Uint8Array[]): Promise<Messages> {
   return engine.execProtocolStream(Buffer.concat([...messages, serialize.sync()]));
 }

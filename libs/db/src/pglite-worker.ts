@@ -53,7 +53,7 @@ async function runQuery(engine: PGlite, runStatement: RunStatement, { sql, param
   return { rows: result.rows, rowCount: result.affectedRows || result.rows.length };
 }
 
-// One after the other, in the order they are asked.
+// Runs requests one after the other, in the order of their arrival.
 let turn = answer(OPENED, async () => {
   await opening;
   return NOTHING;

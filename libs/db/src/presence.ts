@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
-/** A process that has not counted for so long is gone, and its viewers count elsewhere. */
+/** A process that has not saved its counts for this long is dead, and its viewers have reconnected to others. */
 const PRESENCE_FRESH_MS = 30_000;
 const FORGOTTEN_MS = 3_600_000;
 
@@ -24,7 +24,7 @@ export async function savePresence(
       set viewers = excluded.viewers, counted_at = excluded.counted_at`.execute(db.kysely);
 }
 
-/** Viewers by event, over all processes. */
+/** Returns the viewers of each event, summed over all processes. */
 export async function readPresence(db: Queryable, now: Date): Promise<Map<number, number>> {
   const { rows } = await sql<{ event_id: number; viewers: number }>`
     select event_id, sum(viewers)::integer as viewers from event_presence
@@ -32,7 +32,7 @@ export async function readPresence(db: Queryable, now: Date): Promise<Map<number
   return new Map(rows.map(row => [row.event_id, row.viewers]));
 }
 
-/** For a query of `event`: its viewers, over all processes. */
+/** The viewers of an event, summed over all processes, for a query of `event`. */
 export function viewersOfEvent(now: Date): RawBuilder<unknown> {
   return sql`(select coalesce(sum(p.viewers), 0)::integer from event_presence p
     where p.event_id = event.id and p.counted_at > ${freshSince(now)}::timestamptz)`;

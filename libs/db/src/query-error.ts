@@ -1,4 +1,4 @@
-/** A statement that the database refused. `code` is PostgreSQL's SQLSTATE, e.g. `23505` for a duplicate. */
+/** A failed statement. `code` is PostgreSQL's SQLSTATE, e.g. `23505` for a duplicate. */
 export class QueryError extends Error {
   readonly code: string | undefined;
   readonly constraint: string | undefined;
@@ -13,7 +13,7 @@ export class QueryError extends Error {
   }
 }
 
-/** Whether the server was unreachable or shut down (SQLSTATE 08 and 57P), whatever the statement. */
+/** Whether the server was unreachable or shut down (SQLSTATE 08 and 57P), independent of the statement. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof QueryError)) return false;
   return error.code === undefined || /^(?:08|57P0[1-3]|E[A-Z]+$)/.test(error.code);
@@ -26,7 +26,7 @@ export interface Refusal {
   readonly detail?: string | undefined;
 }
 
-/** Both engines throw errors of this form; only these fields leave, as the others quote the statement. */
+/** Both engines throw errors of this shape. Only these fields are passed on, because the others quote the statement. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof Error)) return { message: String(error) };
   const { message, code, constraint, detail } = error as Error & Refusal;

@@ -15,14 +15,14 @@ export interface RecordingColumns {
   readonly recording_status: RecordingStatus | null;
   readonly recording_progress: number | null;
   readonly recording_generation: number | null;
-  /** `live`: it came by stream, and the ingest hands its stream out. */
+  /** `live` if the recording came from a stream, which the ingest serves. */
   readonly recording_source: RecordingSource | null;
   readonly is_playable: boolean;
   readonly duration_ms: number | null;
   readonly media: MediaRow[];
 }
 
-/** For a query in which `r` is the recording, joined from the left. */
+/** For a query with a left join of the recording as `r`. */
 export const recordingColumns = sql`
   r.id as recording_id, r.status as recording_status, r.progress as recording_progress, r.source as recording_source, r.generation as recording_generation,
   r.playable_at is not null as is_playable, r.duration_ms,

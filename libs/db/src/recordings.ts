@@ -13,8 +13,8 @@ export type NewRecording = {
 } & ({ readonly event_id: number } | { readonly vod_media_item_id: number });
 
 /**
- * The recording of this event or VOD item from this file. The same file changes nothing; another file starts again;
- * a stream stays what it is (decision H73). `isNew`: there is work to do.
+ * Creates the recording of this event or VOD item from this file. The same file changes nothing, another file starts the
+ * import again, and the recording of a stream is not replaced (decision H73). `isNew` is true if the file must be imported.
  */
 export async function createRecording(
   db: Queryable,
@@ -28,14 +28,14 @@ export async function createRecording(
     .executeTakeFirst();
   if (added) return { id: added.id, isNew: true };
   const before = await findOwnersRecording(db, wanted);
-  // It was removed in between.
+  // The recording was removed between the two statements.
   if (before === undefined) return createRecording(db, wanted);
   const { id, source_hash } = before;
   if (source_hash === wanted.source_hash) return { id, isNew: false };
   return { id, isNew: await restart(db, id, wanted) };
 }
 
-/** False where it is a stream. */
+/** Returns false if the recording came from a stream. */
 async function restart(
   db: Queryable,
   id: number,
@@ -63,7 +63,7 @@ export function findRecording(db: Queryable, id: number): Promise<Recording | un
   return db.kysely.selectFrom('recording').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Runs `change` where the recording is still of this file; false where it has another by now, or is gone. */
+/** Runs `change` if the recording still has this source file. Returns false if it has another one by now or was deleted. */
 export function changeOfFile(
   db: Database,
   { id, source_hash }: Pick<Recording, 'id' | 'source_hash'>,
@@ -71,7 +71,7 @@ export function changeOfFile(
 ): Promise<boolean> {
   return db.tx(async tx => {
     await lockChannelOf(tx, id);
-    // Locks the row, so that another new file waits.
+    // Locks the row, so that a concurrent import of another file waits.
     const row = await tx.kysely
       .selectFrom('recording')
       .select('source_hash')
@@ -92,7 +92,7 @@ export function listRecordings(db: Queryable): Promise<Recording[]> {
   return db.kysely.selectFrom('recording').selectAll().where('source', '!=', 'clip').orderBy('id').execute();
 }
 
-/** A recording that is not done with this file: it is worked on, or may be tried again. */
+/** Whether a recording still needs this file, because it is being imported or can be retried. */
 export async function isSourceWanted(db: Queryable, sourcePath: string): Promise<boolean> {
   const wanted = await db.kysely
     .selectFrom('recording')
@@ -103,7 +103,7 @@ export async function isSourceWanted(db: Queryable, sourcePath: string): Promise
   return wanted !== undefined;
 }
 
-/** The recording of an event or VOD item; undefined if it has none. */
+/** Finds the recording of an event or VOD item. */
 export function findOwnersRecording(
   db: Queryable,
   owner: { readonly event_id: number } | { readonly vod_media_item_id: number },
@@ -115,7 +115,7 @@ export function findOwnersRecording(
   return db.kysely.selectFrom('recording').selectAll().where(column, '=', id).executeTakeFirst();
 }
 
-/** The channel of what a recording would belong to; undefined where there is no such event or VOD item. */
+/** Finds the channel of an event or VOD item, which may have no recording. */
 export async function findOwnersChannel(
   db: Queryable,
   owner: { readonly event_id: number } | { readonly vod_media_item_id: number },
@@ -133,13 +133,15 @@ export async function findOwnersChannel(
   return found?.channel_id;
 }
 
-/** Recordings that a dead process may have left unfinished, to be queued again at start. Oldest first. */
+/** Lists recordings that a dead process may have left unfinished, oldest first. They are queued again at startup. */
 export async function listUnfinishedRecordings(db: Queryable): Promise<number[]> {
   const rows = await db.kysely
     .selectFrom('recording')
     .select('id')
     .where('status', 'in', ['queued', 'processing'])
     .where('source', '!=', 'clip')
+    // Without a hash there is no file yet: the demonstration is still drawing it.
+    .where(eb => eb.or([eb('source', '=', 'live'), eb('source_hash', '!=', '')]))
     .orderBy('id')
     .execute();
   return rows.map(row => row.id);
@@ -158,7 +160,7 @@ export async function retryRecording(db: Queryable, id: number): Promise<boolean
   return retried !== undefined;
 }
 
-/** The games that came by stream: nobody can bring their footage again, as a file can be added once more. */
+/** Queues failed recordings of streams again: unlike a file, their footage cannot be uploaded again. */
 export async function retryFailedStreams(db: Queryable): Promise<void> {
   await db.kysely
     .updateTable('recording')
@@ -169,7 +171,7 @@ export async function retryFailedStreams(db: Queryable): Promise<void> {
     .execute();
 }
 
-/** Marks it as being worked on; undefined when it is still on air, done already or gone. */
+/** Marks a recording as being processed. Returns undefined if it is still live, is ready or was deleted. */
 export function claimRecording(db: Queryable, id: number): Promise<Recording | undefined> {
   return db.kysely
     .updateTable('recording')
@@ -181,7 +183,7 @@ export function claimRecording(db: Queryable, id: number): Promise<Recording | u
     .executeTakeFirst();
 }
 
-/** Another recording of the same file that has these parts already. */
+/** Finds another recording of the same file that has these parts already. */
 export function findDuplicate(
   db: Queryable,
   { id, source_hash }: { readonly id: number; readonly source_hash: string },
@@ -271,7 +273,7 @@ export async function failRecording(db: Queryable, id: number, error: string): P
   await changeContent(db, id);
 }
 
-/** With its media and the clips that were cut from it; false where there is none or it is being worked on. Its files are the caller's. */
+/** Deletes a recording with its media and clips. Returns false if there is none or it is being processed. The caller deletes its files. */
 export function removeRecording(db: Database, id: number): Promise<boolean> {
   return db.tx(async tx => {
     await lockChannelOf(tx, id);
@@ -293,7 +295,7 @@ export function removeRecording(db: Database, id: number): Promise<boolean> {
   });
 }
 
-/** Every address that was signed for it is refused from now on; answers false where there is no such recording. */
+/** Invalidates all signed URLs of a recording. Returns false if there is no such recording. */
 export async function revokeAddresses(db: Queryable, id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     update recording set generation = (generation + 1) % 16777216 where id = ${id} returning id`.execute(
@@ -316,13 +318,13 @@ async function changeContent(db: Queryable, id: number): Promise<void> {
 export interface RecordingAccess {
   readonly channel_id: number;
   readonly generation: number;
-  /** Free, everywhere: no address has to be signed. */
+  /** Free in every country, so its URLs need no signature. */
   readonly is_open: boolean;
-  /** Not to be watched everywhere. */
+  /** Not available in every country. */
   readonly has_geo_rule: boolean;
 }
 
-/** The owner of requested files and their access rule. */
+/** Finds the channel and the access rules of a recording's files. */
 export async function findRecordingAccess(db: Queryable, id: number): Promise<RecordingAccess | undefined> {
   const { rows } = await sql<RecordingAccess>`
     select r.channel_id, r.generation, has_geo_rule,

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from './database.ts';
 import { kyselyOver } from './kysely-over.ts';
 
-/** A hash of tables, functions, triggers and migrations. The database of a test that changed any of them is not reused. */
+/** A hash of tables, functions, triggers and migrations. A database is not reused after a test that changed any of them. */
 const SHAPE = `select md5(string_agg(name, ',' order by name)) as shape from (
   select relname::text from pg_class where relnamespace = 'public'::regnamespace
   union all select proname::text from pg_proc where pronamespace = 'public'::regnamespace
@@ -12,8 +12,8 @@ const FILLED = `select string_agg(format('%I', relname), ', ') as filled from pg
   where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migration' and pg_relation_size(oid) > 0`;
 
 /**
- * Lends databases to one test after the other, because emptying one takes a tenth of the time of opening another. Calls `open`
- * if no database is idle.
+ * Reuses databases from test to test, because emptying one takes a tenth of the time of opening another. Calls `open` if no
+ * database is idle.
  */
 export function reuseDatabases(open: () => Promise<Database>): () => Promise<Database> {
   const idle: Database[] = [];

@@ -11,7 +11,7 @@ export interface SearchHits {
   readonly participant_groups: ParticipantGroupRow[];
   readonly event_category_ids: number[];
   readonly vod_media_item_ids: number[];
-  /** All of the channel's, as a sport is shown with its divisions. */
+  /** All categories of the channel, because a sport is shown with its divisions. */
   readonly event_categories: EventCategoryRow[];
 }
 

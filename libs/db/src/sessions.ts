@@ -30,7 +30,7 @@ export interface SessionOfKey {
   readonly user: UserRow;
 }
 
-/** Looked up by every call with a user's key. Sessions last used before `idleSince` have expired. */
+/** Finds a session; called by every request with a user's key. Sessions last used before `idleSince` have expired. */
 export async function findSession(
   db: Queryable,
   channelId: number,
@@ -58,7 +58,7 @@ export type SessionRow = Row<
   'id' | 'device' | 'browser' | 'created_at' | 'last_used_at' | 'expires_at'
 >;
 
-/** Those that are open, the last used first. */
+/** Lists a user's open sessions, last used first. */
 export async function listOpenSessions(
   db: Queryable,
   userId: number,
@@ -71,7 +71,7 @@ export async function listOpenSessions(
   return rows;
 }
 
-/** Ends one of the user's own; false where there is none. */
+/** Ends one of the user's own sessions. Returns false if the user has no such session. */
 export async function endSession(db: Queryable, userId: number, id: number, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     'update session set ended_at = $3 where id = $1 and user_id = $2 and ended_at is null',
@@ -92,7 +92,7 @@ export async function leaveSession(
   );
 }
 
-/** All but one, where one is to stay. */
+/** Ends all sessions of a user except `exceptId`, if given. */
 export async function endSessionsOf(
   db: Queryable,
   userId: number,

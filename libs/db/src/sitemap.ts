@@ -3,13 +3,13 @@ import { isPublicClip } from './clip-conditions.ts';
 import type { Queryable } from './database.ts';
 import type { Page } from './paging.ts';
 
-/** A page that search engines may know, by the id or name that its address is made of. */
+/** A page for search engines. `name` is the id or alias in its URL. */
 export interface SitemapRow {
   readonly name: string;
   readonly changed_at: Date | null;
 }
 
-/** The lists of a sitemap; all others are short. */
+/** The paged lists of a sitemap. Its other lists are short. */
 export type SitemapList = 'events' | 'vod' | 'clips' | 'pages' | 'schools' | 'teams';
 
 const LISTS: Readonly<Record<SitemapList, RawBuilder<unknown>>> = {
@@ -20,12 +20,12 @@ const LISTS: Readonly<Record<SitemapList, RawBuilder<unknown>>> = {
   vod: sql`
     select v.id::text as name, greatest(v.date, r.playable_at) as changed_at, v.id, v.channel_id, v.retired_at
     from vod_media_item v left join recording r on r.vod_media_item_id = v.id`,
-  // Decision E46: of free games only.
+  // Only clips of free games (decision E46).
   clips: sql`
     select clip.id::text as name, clip.published_at as changed_at, clip.id, clip.channel_id, e.retired_at
     from clip join event e on e.id = clip.event_id
     where e.type = 'free' and ${isPublicClip('clip')}`,
-  // A page of passes is the view of all passes by another address.
+  // A page with the role `passes` shows all passes, which have a URL of their own in the sitemap.
   pages: sql`
     select url as name, updated_at as changed_at, id, channel_id, retired_at from page
     where role is distinct from 'passes'`,
@@ -33,7 +33,7 @@ const LISTS: Readonly<Record<SitemapList, RawBuilder<unknown>>> = {
   teams: sql`select alias as name, null::timestamptz as changed_at, id, channel_id, retired_at from participant`,
 };
 
-/** In the order of their ids, so that a page of the list stays as it is while others are added. */
+/** Lists entries by id, so that new entries do not move others between pages. */
 export async function listForSitemap(
   db: Queryable,
   channelId: number,
@@ -47,7 +47,7 @@ export async function listForSitemap(
   return rows;
 }
 
-/** How many there are of each. */
+/** Counts the entries of each list. */
 export async function countForSitemap(
   db: Queryable,
   channelId: number,
@@ -61,6 +61,6 @@ export async function countForSitemap(
     list: SitemapList;
     total: number;
   }>`${sql.join(counts, sql` union all `)}`.execute(db.kysely);
-  // Each list of the table has its row.
+  // The query returns one row for each list.
   return Object.fromEntries(rows.map(({ list, total }) => [list, total])) as Record<SitemapList, number>;
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
-/** An event without a row has its first key. */
+/** The generation of an event without a row. */
 export const FIRST_GENERATION = 1;
 
-/** The key of the next generation is the only one that opens from now on, also after a revocation. Answers its number. */
+/** Replaces the event's key, revoked or not, with the key of the next generation. Returns the generation. */
 export async function rotateStreamKey(db: Queryable, eventId: number): Promise<number> {
   const { rows } = await sql<{ generation: number }>`
     insert into stream_key (event_id, generation) values (${eventId}, ${FIRST_GENERATION + 1})
@@ -13,7 +13,7 @@ export async function rotateStreamKey(db: Queryable, eventId: number): Promise<n
   return rows[0]?.generation ?? FIRST_GENERATION;
 }
 
-/** No key of the event opens any more, until it is rotated. */
+/** Revokes the event's key. No key is accepted until it is rotated. */
 export async function revokeStreamKey(db: Queryable, eventId: number, at: Date): Promise<void> {
   await db.kysely
     .insertInto('stream_key')

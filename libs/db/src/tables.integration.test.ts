@@ -70,7 +70,7 @@ const KIND_OF_TYPE: readonly (readonly [RegExp, string])[] = [
   [/^boolean$/, 'boolean'],
 ];
 
-/** Unions of literals, and the names of such unions, are strings. */
+/** Treats unions of literals, and the names of such unions, as strings. */
 function kindOf(type: string): string {
   return KIND_OF_TYPE.find(([pattern]) => pattern.test(type))?.[1] ?? 'string';
 }
@@ -94,7 +94,7 @@ function hasDefault(type: string): boolean {
 /** Reads the declarations as text, because types do not exist at run time. */
 function declaredColumns(): Column[] {
   const folder = new URL('tables/', import.meta.url);
-  // First the columns that the tables of the other files inherit.
+  // `columns.ts` comes first, because tables of the other files inherit its columns.
   const files = ['columns.ts', ...readdirSync(folder).filter(file => file !== 'columns.ts')];
   const source = files.map(file => readFileSync(new URL(file, folder), 'utf8')).join('\n');
   const interfaces = new Map<string, (readonly [string, string])[]>();

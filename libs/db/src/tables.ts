@@ -9,6 +9,7 @@ import type { MailTables } from './tables/outgoing-mail.ts';
 import type { PassTables } from './tables/passes.ts';
 import type { RecordingTables } from './tables/recordings.ts';
 import type { SearchTables } from './tables/search.ts';
+import type { SubscriptionTables } from './tables/subscriptions.ts';
 import type { TeamTables } from './tables/teams.ts';
 
 /**
@@ -25,10 +26,11 @@ export interface Tables
     MailTables,
     RecordingTables,
     OrderTables,
+    SubscriptionTables,
     ClipTables,
     SearchTables {}
 
-/** Columns of a table as a query reads them. */
+/** The given columns of a table, with the types that a query returns. */
 export type Row<Table extends keyof Tables, Column extends keyof Selectable<Tables[Table]>> = Readonly<
   Pick<Selectable<Tables[Table]>, Column>
 >;

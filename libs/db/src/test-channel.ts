@@ -16,7 +16,7 @@ export interface TestChannel {
   readonly location: number;
 }
 
-/** Counts up, so that keys never meet. */
+/** A counter that makes keys unique. */
 let last = 0;
 const fresh = (what: string) => `${what}-${++last}`;
 
@@ -122,7 +122,7 @@ function insertTestTeam(
   });
 }
 
-/** A free game between the channel's two teams. */
+/** Inserts a free game between the channel's two teams. */
 export async function insertTestEvent(
   db: Database,
   channel: TestChannel,
@@ -205,7 +205,7 @@ const POSTER: NewMedia = { type: 1, path: 'public/poster.jpg' };
 const PREVIEW: NewMedia = { type: 6, path: 'public/preview.mp4' };
 const REPLAY: NewMedia = { type: 3, path: 'stream/master.m3u8' };
 
-/** A recording that can be watched, with poster and preview. */
+/** Inserts a recording that can be watched, with poster and preview. */
 export async function insertTestRecording(
   db: Database,
   channel: Owner,
@@ -232,6 +232,7 @@ async function insertDocuments(db: Database, channel: { id: number; channel_key:
       country: null,
       currency: 'EUR',
       time_zone: 'Europe/Sofia',
+      consumer_law: 'none',
       archive_start_date: '2022-08-01',
       passes_path: '/passes',
       logo: '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -271,7 +272,7 @@ async function insertDocuments(db: Database, channel: { id: number; channel_key:
   } as const;
   const rows = Object.entries(bodies).map(([name, body]) => ({
     channel_id: channel.id,
-    // The keys of the object above.
+    // `Object.entries` types the names as strings.
     name: name as keyof typeof bodies,
     body: JSON.stringify(body),
   }));

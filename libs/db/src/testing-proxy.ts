@@ -4,23 +4,23 @@ import type { Queryable } from './database.ts';
 
 /** For tests: a TCP proxy in front of PostgreSQL that fails as networks and servers do. */
 export interface DatabaseProxy {
-  /** Leads through the proxy to the same database. */
+  /** The URL of the same database through the proxy. */
   readonly url: string;
-  /** Resets every connection and each new one, as a server that was killed does. */
+  /** Resets open and new connections, like a killed server. */
   cut(): void;
-  /** Keeps connections open and forwards nothing, as a frozen server or a firewall does. */
+  /** Leaves connections open but forwards nothing, like a frozen server or a firewall. */
   silence(): void;
   restore(): void;
-  /** Cuts once, when a client sends `text`. */
+  /** Cuts the connection once, when a client sends `text`. */
   cutAt(text: string, options?: CutOptions): Cut;
   close(): Promise<void>;
 }
 
 interface CutOptions {
-  /** 1 for the next time that it is sent, which is the default. */
+  /** Which occurrence of the text triggers the cut; 1, the default, is the next one. */
   readonly nth?: number;
-  /** The server carries it out, and its answer is lost. Otherwise the server never gets it. */
-  readonly isAnswerLost?: boolean;
+  /** True: the server runs the statement and its response is lost. False: the server never receives the statement. */
+  readonly isResponseLost?: boolean;
 }
 
 interface Cut {
@@ -37,11 +37,11 @@ interface Link {
 
 interface Trap {
   readonly text: string;
-  readonly isAnswerLost: boolean;
+  readonly isResponseLost: boolean;
   left: number;
 }
 
-/** In front of the database of a test. */
+/** Starts a proxy in front of a test's database. */
 export async function openTestProxy(db: Queryable): Promise<DatabaseProxy> {
   const { rows } = await db.query<{ name: string }>('select current_database() as name', []);
   const url = new URL(String(process.env.TEST_DATABASE_URL));
@@ -66,7 +66,7 @@ async function openProxy(databaseUrl: string): Promise<DatabaseProxy> {
   };
   const forward = ({ server }: Link, bytes: Buffer) => {
     const isLast = isTrapped(bytes);
-    if (isLast && !trap?.isAnswerLost) return cut();
+    if (isLast && !trap?.isResponseLost) return cut();
     if (isLast) server.removeAllListeners('data').once('data', cut);
     server.write(bytes);
   };
@@ -99,8 +99,8 @@ async function openProxy(databaseUrl: string): Promise<DatabaseProxy> {
         server.resume();
       }
     },
-    cutAt: (text, { nth = 1, isAnswerLost = false } = {}) => {
-      const laid: Trap = { text, isAnswerLost, left: nth };
+    cutAt: (text, { nth = 1, isResponseLost = false } = {}) => {
+      const laid: Trap = { text, isResponseLost, left: nth };
       trap = laid;
       return {
         hasHappened: () => laid.left <= 0,

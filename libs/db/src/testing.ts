@@ -9,8 +9,8 @@ import { openDatabase } from './open-database.ts';
 import { reuseDatabases } from './reused-database.ts';
 
 /**
- * An empty, migrated database for one test file; `close` gives it back. With TEST_DATABASE_URL it is one of its own in
- * that PostgreSQL, otherwise an embedded one that nobody else of this process uses.
+ * Opens an empty, migrated database for one test file; `close` returns it for reuse. With TEST_DATABASE_URL it is a separate
+ * database on that PostgreSQL server, otherwise an embedded one that nothing else in this process uses.
  */
 export function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
@@ -20,7 +20,7 @@ export function openTestDatabase(): Promise<Database> {
 async function openTestPg(url: string): Promise<Database> {
   const { openPg } = await import('./pg-database.ts');
   const patient = new URL(url);
-  // Copying the template is no statement of ours: it takes as long as the disk does.
+  // Copying the template may exceed the statement timeout, because it depends on the disk.
   patient.searchParams.set('statement_timeout', '180000');
   const server = await openPg(patient.href);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -41,9 +41,9 @@ const openTestFolder = reuseDatabases(async () => {
   return withCleanup(await openDatabase({ dir }), () => rm(folder, { recursive: true, force: true }));
 });
 
-/** An embedded folder, migrated and empty, to be opened by the test itself. */
+/** Creates an embedded folder with an empty, migrated database for a test to open. */
 export async function copyTestFolder(dir: string): Promise<void> {
-  // In one go it takes a fraction of what a thousand small promises take.
+  // The synchronous copy takes a fraction of the time of a thousand small promises.
   cpSync(await templateFolder(), dir, { recursive: true });
 }
 
@@ -51,17 +51,17 @@ function withCleanup(db: Database, cleanUp: () => Promise<unknown>): Database {
   return { ...db, close: () => db.close().finally(cleanUp) };
 }
 
-/** Two thirds of the folder's files are databases from which others would be made. */
+/** Two thirds of the folder's files belong to template databases, which tests do not need. */
 async function dropSpareDatabases(db: Database): Promise<void> {
   await db.query('update pg_database set datistemplate = false', []);
   await db.query('drop database template1', []);
   await db.query('drop database template0', []);
 }
 
-/** Making the first embedded database takes seconds, copying one 0.1 s: so the template is cached by the migrations' checksums. */
+/** Creating an embedded database takes seconds, copying one 0.1 s, so a template is cached by the migrations' names and checksums. */
 async function templateFolder(): Promise<string> {
-  const checksums = (await readMigrations()).map(migration => migration.checksum);
-  const version = createHash('sha256').update(checksums.join()).digest('hex').slice(0, 16);
+  const migrations = (await readMigrations()).map(({ name, checksum }) => `${name} ${checksum}`);
+  const version = createHash('sha256').update(migrations.join()).digest('hex').slice(0, 16);
   const template = join(tmpdir(), `grandstand-test-db-${version}`);
   const isThere = await rename(template, template).then(
     () => true,
@@ -73,7 +73,7 @@ async function templateFolder(): Promise<string> {
   const db = await openDatabase({ dir: join(making, 'db') });
   await dropSpareDatabases(db);
   await db.close();
-  // If another process was faster, its template stays and ours is removed.
+  // If another process was faster, its template is used and this one is removed.
   await rename(join(making, 'db'), template).catch(() => {});
   await rm(making, { recursive: true, force: true });
   return template;

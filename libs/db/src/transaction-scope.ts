@@ -6,8 +6,8 @@ interface Scope {
 const scopes = new AsyncLocalStorage<Scope>();
 
 /**
- * The embedded engine has one session, so a query outside of its own transaction would deadlock.
- * Both engines refuse it, so that tests on either find it.
+ * The embedded engine has one session, so a query on the database inside a transaction would deadlock.
+ * With either engine such a query throws, so that every test run finds it.
  */
 export function refuseInsideTransaction(): void {
   if (scopes.getStore()?.isOpen) throw new Error('inside a transaction ask tx, not the database');

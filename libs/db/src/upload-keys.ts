@@ -42,7 +42,7 @@ export function findUploadKey(db: Queryable, keyHash: string): Promise<UploadKey
     .executeTakeFirst();
 }
 
-/** Lists the keys of one channel, or of all. */
+/** Lists the keys of one channel, or of all channels. */
 export function listUploadKeys(
   db: Queryable,
   channelKey: string | null,
@@ -56,7 +56,7 @@ export function listUploadKeys(
   return keys.orderBy('upload_key.id').execute();
 }
 
-/** False where there is none; one that was revoked before stays revoked since then. */
+/** Returns false if there is no such key. Revoking a revoked key does not change its `revoked_at`. */
 export async function revokeUploadKey(db: Queryable, id: number, at: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     'update upload_key set revoked_at = coalesce(revoked_at, $2) where id = $1',

@@ -6,7 +6,7 @@ export interface LinkUse {
   readonly user_id: number;
 }
 
-/** To be called in the transaction of what the link does. False where it was used before: then nothing else may happen. */
+/** Call it in the transaction of the link's effect. Returns false if the link was used before: then the caller must change nothing. */
 export async function consumeLink(db: Queryable, use: LinkUse, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into used_link (signature_hash, user_id, used_at)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
-/** True for the first caller, false for everyone after; what has expired is forgotten on the way. */
+/** Returns true only for the first call with this hash. Also deletes expired hashes. */
 export async function useTokenOnce(db: Queryable, hash: string, expiresAt: Date): Promise<boolean> {
   const { rows } = await sql<{ hash: string }>`
     with forgotten as (delete from used_token where expires_at < now() - interval '1 hour')

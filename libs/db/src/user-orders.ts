@@ -40,6 +40,7 @@ export interface OrderRow
   readonly granted_at: Date | null;
   readonly access_ends_at: Date | null;
   readonly revoked_at: Date | null;
+  readonly payment_refunded_at: Date | null;
 }
 
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
@@ -84,7 +85,8 @@ const selectOrders: RawBuilder<unknown> = sql`
     o.base_price, o.discount, o.tax, o.service_fee, o.total, o.access_until, o.failure_code, o.failure_message,
     o.action_secret, o.created_at, o.paid_at,
     g.starts_at as granted_at, g.ends_at as access_ends_at, g.revoked_at,
-    p.id as payment_id, p.status as payment_status, p.created_at as payment_created_at, p.card_brand, p.card_last4
+    p.id as payment_id, p.status as payment_status, p.created_at as payment_created_at,
+    p.refunded_at as payment_refunded_at, p.card_brand, p.card_last4
   from app_order o
   left join package k on k.id = o.package_id
   left join access_grant g on g.order_id = o.id

@@ -8,7 +8,7 @@ import { type FavoriteRow, favoritesOfUser } from './favorites.ts';
 import { QueryError } from './query-error.ts';
 import type { Row } from './tables.ts';
 
-/** One account of a channel, with what every answer about it needs. */
+/** An account of a channel, with the fields that every response about it needs. */
 export interface UserRow
   extends Row<
     'app_user',
@@ -32,13 +32,13 @@ export interface UserRow
   /** Purchases that were not revoked, expired ones included. */
   readonly grants: readonly GrantRow[];
   readonly favorites: FavoriteRow[];
-  /** How many games were downloaded, by the first day of the month. */
+  /** Number of downloaded games, by the first day of the month. */
   readonly downloads: Readonly<Record<string, number>>;
-  /** How many clips were cut, by the first day of the month. */
+  /** Number of cut clips, by the first day of the month. */
   readonly clips: Readonly<Record<string, number>>;
 }
 
-/** `u` is the user's table; a deleted account has no e-mail and is no user any more. */
+/** For a query with the alias `u` for `app_user`. A deleted account has no e-mail address and does not count as a user. */
 export const userColumns: RawBuilder<unknown> = sql`
   u.id, u.channel_id, u.email, u.email_verified_at, u.pending_email, u.first_name, u.last_name, u.phone, u.language,
   u.password_hash, u.temporary_password, u.trial_period_used,
@@ -63,7 +63,7 @@ export interface NewUser {
   readonly terms_accepted_at?: Date | null;
 }
 
-/** Undefined where the channel knows the e-mail already. */
+/** Returns undefined if the channel already has an account with this e-mail address. */
 export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into app_user (channel_id, email, first_name, last_name, phone, language, password_hash, temporary_password,
@@ -121,7 +121,7 @@ export async function updateUser(db: Queryable, id: number, changes: UserChanges
   await db.kysely.updateTable('app_user').set(changes).where('id', '=', id).execute();
 }
 
-/** Makes the proven address the account's. False where another account has it by now. */
+/** Replaces the account's e-mail address with the verified one. Returns false if another account has it by now. */
 export async function setVerifiedEmail(
   db: Queryable,
   id: number,
@@ -139,7 +139,7 @@ export async function setVerifiedEmail(
   }
 }
 
-/** Decision C27: the person goes, the row stays for the books. To be called in a transaction. */
+/** Removes personal data from a deleted account, whose row remains for its orders (decision C27). Must run in a transaction. */
 export async function anonymiseUser(db: Queryable, id: number, now: Date): Promise<void> {
   await sql`delete from session where user_id = ${id}`.execute(db.kysely);
   await sql`delete from user_identity where user_id = ${id}`.execute(db.kysely);
@@ -161,7 +161,7 @@ export interface UserIdentity {
   readonly subject: string;
 }
 
-/** False where the identity belongs to somebody already. */
+/** Returns false if the identity already belongs to an account. */
 export async function addIdentity(db: Queryable, identity: UserIdentity): Promise<boolean> {
   const { rows } = await sql`
     insert into user_identity (channel_id, user_id, provider, issuer, subject)

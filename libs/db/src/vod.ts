@@ -25,7 +25,7 @@ export interface VodFilter {
   readonly category_id?: number | undefined;
 }
 
-/** Latest first. */
+/** Lists items, newest first. */
 export function listVodMediaItems(
   db: Queryable,
   channelId: number,
@@ -57,7 +57,7 @@ export async function findVodMediaItem(
   return (await selectItems(db, channelId, sql`v.id = ${id}`))[0];
 }
 
-/** The item to which this row of media belongs. */
+/** Finds the item that this row of `media` belongs to. */
 export async function findVodMediaItemOfMedia(
   db: Queryable,
   channelId: number,
@@ -67,7 +67,7 @@ export async function findVodMediaItemOfMedia(
   return (await selectItems(db, channelId, of))[0];
 }
 
-/** Those of the ids that the channel shows, in their order. */
+/** Lists the items with these ids that the channel shows, in the order of the ids. */
 export function listVodMediaItemsById(
   db: Queryable,
   channelId: number,
@@ -108,7 +108,7 @@ export function listVodMediaCategories(db: Queryable, channelId: number): Promis
 }
 
 export interface VodMediaRailRow extends Row<'vod_media_rail', 'id' | 'title'> {
-  /** In the rail's order. */
+  /** Ids of the rail's items, in the rail's order. */
   readonly vod_media_item_ids: number[];
 }
 

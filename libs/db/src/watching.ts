@@ -5,13 +5,16 @@ export interface WatchingDevice {
   readonly user_id: number;
   readonly session_id: number;
   readonly now: Date;
-  /** When it has left unless it is seen again. */
+  /** The device counts as gone after this time, unless it reports again. */
   readonly until: Date;
-  /** How many devices of one account may watch at a time. */
+  /** How many devices of one account may watch at the same time. */
   readonly limit: number;
 }
 
-/** Records that a device watches. Returns false if as many as the limit started later and still watch: then it has ended, and may start again as the newest. */
+/**
+ * Records that a device watches. Returns false if `limit` devices that started later still watch: the device must stop,
+ * and counts as the newest if it starts again.
+ */
 export function recordWatching(db: Database, device: WatchingDevice): Promise<boolean> {
   const { user_id, session_id, now, until, limit } = device;
   return db.tx(async tx => {

@@ -47,6 +47,14 @@ describe('registrationErrors', () => {
       password_confirmation: [{ code: 'confirmation_differs' }],
     });
   });
+  it('reports differing passwords together with the error of the password', () => {
+    const form = registration({ email: '', password: 'short', password_confirmation: 'other' });
+    expect(registrationErrors(form)).toEqual({
+      email: [{ code: 'email_empty' }],
+      password: [{ code: 'password_short' }],
+      password_confirmation: [{ code: 'confirmation_differs' }],
+    });
+  });
 });
 
 describe('other forms', () => {
@@ -66,8 +74,9 @@ describe('other forms', () => {
   it('requires an email for a reset, then the new password twice', () => {
     expect(resetRequestErrors({ email: '' })).toEqual({ email: [{ code: 'email_empty' }] });
     expect(resetErrors({ password: 'long enough', password_confirmation: 'long enough' })).toEqual({});
-    expect(resetErrors({ password: 'short', password_confirmation: 'other' })).toEqual({
+    expect(resetErrors({ password: 'short', password_confirmation: '' })).toEqual({
       password: [{ code: 'password_short' }],
+      password_confirmation: [{ code: 'confirmation_differs' }],
     });
   });
 });
@@ -87,7 +96,6 @@ describe('profileErrors', () => {
   });
   it('requires a new password twice', () => {
     expect(profileErrors({ password: 'long enough', current_password: 'x' }, owner)).toEqual({
-      password: [{ code: 'passwords_differ' }],
       password_confirmation: [{ code: 'confirmation_differs' }],
     });
   });

@@ -106,14 +106,18 @@ export function isNewEmail({ email }: ProfileForm, owner: Pick<ProfileOwner, 'em
 
 type Found = Record<string, (FieldError | null)[]>;
 
-/** Shows both messages of the specification: the short one at the password, the sentence at its confirmation. */
+/**
+ * Shows both messages of the specification: the sentence at the confirmation and, once that is filled in, the short one at the
+ * password, unless the password has an error of its own.
+ */
 function newPasswordErrors({ password, password_confirmation }: NewPassword): Found {
-  const short = passwordError(password);
-  if (short !== null) return { password: [short] };
-  if (password === password_confirmation) return {};
+  const isDifferent = password !== password_confirmation;
+  const isTypedTwice = password_confirmation !== '';
   return {
-    password: [{ code: 'passwords_differ' }],
-    password_confirmation: [{ code: 'confirmation_differs' }],
+    password: [
+      passwordError(password) ?? (isDifferent && isTypedTwice ? { code: 'passwords_differ' } : null),
+    ],
+    password_confirmation: [isDifferent ? { code: 'confirmation_differs' } : null],
   };
 }
 

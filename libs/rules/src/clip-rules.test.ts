@@ -7,6 +7,7 @@ import {
   clipStatusAt,
   isInPublic,
   maySeeClip,
+  wholeMilliseconds,
 } from './clip-rules.ts';
 
 const form = (own: Partial<ClipForm> = {}): ClipForm => ({
@@ -22,6 +23,12 @@ const bounds = (own: Partial<ClipBounds> = {}): ClipBounds => ({
   clip_tags: ['Goal', 'Save', 'Three', 'Block', 'Dunk', 'Crowd'],
   ...own,
 });
+
+it.each([
+  [91.20000000000447, 91.2],
+  [1.2345678, 1.235],
+  [7, 7],
+])('rounds %d s to %d s', (seconds, rounded) => expect(wholeMilliseconds(seconds)).toBe(rounded));
 
 describe('clipErrors', () => {
   it('accepts a name, a tag and a part of the recording, up to its very end', () => {

@@ -34,6 +34,11 @@ export interface ClipBounds {
   readonly clip_tags: readonly string[];
 }
 
+/** Decision B14: clip times are exact to the millisecond. Browsers and sums of fractions produce more digits. */
+export function wholeMilliseconds(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
+}
+
 /** Errors by field; empty for a valid form. */
 export function clipErrors(form: ClipForm, bounds: ClipBounds): Record<string, string[]> {
   const found = {

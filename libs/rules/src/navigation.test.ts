@@ -4,9 +4,10 @@ import {
   isRemembered,
   type NavigationVisitor,
   navigate,
+  pageAfterBasicPass,
   pageAfterComingIn,
-  type RouteName,
 } from './navigation.ts';
+import type { RouteName } from './routes.ts';
 
 const VISITOR: NavigationVisitor = { kind: 'visitor' };
 const USER: NavigationVisitor = { kind: 'user', hasBasicPass: true, hasTemporaryPassword: false };
@@ -34,6 +35,7 @@ const TABLE: Readonly<Record<RouteName, readonly [string, string, string, string
   confirm_account_deletion: ['go', 'go', 'go', 'go'],
   profile: ['/login', '/packages', 'go', '/profile/edit'],
   profile_transactions: ['/login', '/packages', 'go', '/profile/edit'],
+  receipt: ['/login', '/packages', 'go', '/profile/edit'],
   profile_clips: ['/login', '/packages', 'go', '/profile/edit'],
   profile_edit: ['/login', '/packages', 'go', 'go'],
   contacts: ['go', '/packages', 'go', '/profile/edit'],
@@ -132,4 +134,17 @@ describe('pageAfterComingIn', () => {
       expect(pageAfterComingIn(VISITOR, requested)).toBe(requested);
     }
   });
+});
+
+describe('pageAfterBasicPass', () => {
+  it.each(['/watch/7', '/buy?package_id=3', '/', '/profiles'])('continues to %s', page => {
+    expect(pageAfterBasicPass(page)).toBe(page);
+  });
+
+  it.each(['/profile', '/profile/orders', '/profile?tab=1'])(
+    'shows something to watch instead of %s',
+    page => {
+      expect(pageAfterBasicPass(page)).toBe('/');
+    },
+  );
 });

@@ -1,44 +1,11 @@
+import { type RouteName, routeRules, SITE_ROUTES } from './routes.ts';
+
 /** Specification 2, navigation rules. Decisions C23, C28 and C30. */
 
 /** The visitor, as far as navigation is concerned. */
 export type NavigationVisitor =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'user'; readonly hasBasicPass: boolean; readonly hasTemporaryPassword: boolean };
-
-/** Every route of the specification's table; a channel's static page is its role, or `page`. */
-export type RouteName =
-  | 'login'
-  | 'registration'
-  | 'verify_notice'
-  | 'verify_email'
-  | 'password_reset_request'
-  | 'password_reset'
-  | 'confirm_account_deletion'
-  | 'profile'
-  | 'profile_transactions'
-  | 'profile_clips'
-  | 'profile_edit'
-  | 'contacts'
-  | 'faq'
-  | 'about'
-  | 'buy'
-  | 'select_package'
-  | 'home'
-  | 'packages'
-  | 'vod_library'
-  | 'vod_item'
-  | 'watch'
-  | 'watch_embed'
-  | 'watch_library'
-  | 'upcoming'
-  | 'live'
-  | 'vod'
-  | 'schedule'
-  | 'privacy'
-  | 'terms'
-  | 'passes'
-  | 'page'
-  | 'not_found';
 
 /** A page and its full address, path and query, with which the user can return to it. */
 export interface HistoryEntry {
@@ -53,28 +20,17 @@ export type Navigation =
 
 const GO: Navigation = { do: 'go' };
 const BACK: Navigation = { do: 'back' };
-const TO_HOME: Navigation = { do: 'redirect', to: '/' };
-const TO_LOGIN: Navigation = { do: 'redirect', to: '/login' };
-const TO_PACKAGES = { do: 'redirect', to: '/packages' } as const;
-const TO_PROFILE_EDIT: Navigation = { do: 'redirect', to: '/profile/edit' };
+const TO_HOME: Navigation = { do: 'redirect', to: SITE_ROUTES.home.path };
+const TO_LOGIN: Navigation = { do: 'redirect', to: SITE_ROUTES.login.path };
+const TO_PACKAGES = { do: 'redirect', to: SITE_ROUTES.packages.path } as const;
+const TO_PROFILE_EDIT: Navigation = { do: 'redirect', to: SITE_ROUTES.profile_edit.path };
 
-const names = (...list: RouteName[]): ReadonlySet<RouteName> => new Set(list);
-
-/** Decision C23: these open before any gate, so that a user can always verify an address or delete the account. */
-const BEFORE_ANY_GATE = names('verify_notice', 'verify_email', 'confirm_account_deletion', 'not_found');
-const SIGN_IN = names('login', 'registration');
-/** Rule 5. */
-const FOR_VISITORS_ONLY = names('login', 'registration', 'password_reset_request', 'password_reset');
-/** Rule 3. */
-const WITHOUT_BASIC_PASS = names('privacy', 'terms', 'packages', 'buy', 'select_package');
-/** Specification 6. */
-const NEEDS_USER = names('buy', 'profile', 'profile_transactions', 'profile_clips', 'profile_edit');
 /** Rule 6: login, registration, verify, reset and error pages; we add the page that confirms a deletion. */
-const NEVER_REMEMBERED = names(...BEFORE_ANY_GATE, ...FOR_VISITORS_ONLY);
+const NEVER_REMEMBERED: readonly (string | undefined)[] = ['everyone', 'visitors'];
 
 function navigateVisitor(from: HistoryEntry | null, to: HistoryEntry): Navigation {
-  if (!NEEDS_USER.has(to.name)) return GO;
-  const isFromSignIn = from !== null && SIGN_IN.has(from.name);
+  if (routeRules(to.name).opensTo !== 'users') return GO;
+  const isFromSignIn = from?.name === 'login' || from?.name === 'registration';
   return to.name === 'buy' && isFromSignIn ? BACK : TO_LOGIN;
 }
 
@@ -84,11 +40,12 @@ export function navigate(
   from: HistoryEntry | null,
   to: HistoryEntry,
 ): Navigation {
-  if (BEFORE_ANY_GATE.has(to.name)) return GO;
+  const { opensTo, opensWithoutBasicPass } = routeRules(to.name);
+  if (opensTo === 'everyone') return GO;
   if (visitor.kind === 'visitor') return navigateVisitor(from, to);
   if (visitor.hasTemporaryPassword) return to.name === 'profile_edit' ? GO : TO_PROFILE_EDIT;
-  if (!visitor.hasBasicPass) return WITHOUT_BASIC_PASS.has(to.name) ? GO : TO_PACKAGES;
-  return FOR_VISITORS_ONLY.has(to.name) ? TO_HOME : GO;
+  if (!visitor.hasBasicPass) return opensWithoutBasicPass ? GO : TO_PACKAGES;
+  return opensTo === 'visitors' ? TO_HOME : GO;
 }
 
 /**
@@ -96,10 +53,11 @@ export function navigate(
  * remembered even if a gate redirected from it; the page to which a gate redirects is not.
  */
 export function isRemembered(visitor: NavigationVisitor, to: HistoryEntry): boolean {
-  if (NEVER_REMEMBERED.has(to.name)) return false;
+  const { opensTo, opensWithoutBasicPass } = routeRules(to.name);
+  if (NEVER_REMEMBERED.includes(opensTo)) return false;
   if (visitor.kind === 'visitor') return true;
   if (visitor.hasTemporaryPassword) return to.name !== 'profile_edit';
-  return visitor.hasBasicPass || !WITHOUT_BASIC_PASS.has(to.name);
+  return visitor.hasBasicPass || !opensWithoutBasicPass;
 }
 
 /**
@@ -108,4 +66,12 @@ export function isRemembered(visitor: NavigationVisitor, to: HistoryEntry): bool
  */
 export function pageAfterComingIn(visitor: NavigationVisitor, remembered: string): string {
   return visitor.kind === 'user' && !visitor.hasBasicPass ? TO_PACKAGES.to : remembered;
+}
+
+/** A new user's own pages, which are still empty. */
+const PROFILE = /^\/profile(?:[/?]|$)/;
+
+/** Where accepting the basic pass leads: to the remembered page, or home to something to watch (decision H115). */
+export function pageAfterBasicPass(remembered: string): string {
+  return PROFILE.test(remembered) ? '/' : remembered;
 }

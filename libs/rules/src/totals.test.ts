@@ -116,7 +116,7 @@ describe('taxRatesAt', () => {
 describe('tax status', () => {
   it.each([
     ['none if the channel charges none', [], { country: 'CA', region: 'QC' }, 'none'],
-    ['estimated until the address is known', TAXES, NOWHERE, 'estimated'],
+    ['unknown while the country is unknown', TAXES, NOWHERE, 'unknown'],
     ['estimated if the region decides', TAXES, { country: 'CA', region: null }, 'estimated'],
     ['estimated for a country that does not exist', TAXES, { country: 'XX', region: null }, 'estimated'],
     ['estimated for a region that does not exist', TAXES, { country: 'CA', region: 'ZZ' }, 'estimated'],
@@ -124,7 +124,12 @@ describe('tax status', () => {
     ['final if the country decides', TAXES, { country: 'FR', region: null }, 'final'],
     ['final in a country without taxes', TAXES, { country: 'BG', region: null }, 'final'],
   ] as const)('is %s', (_, taxes, billing, status) => {
-    expect(taxStatusAt(taxes, billing)).toBe(status);
+    expect(taxStatusAt(taxes, billing, null)).toBe(status);
+  });
+
+  it('is estimated in the country of the request until the buyer enters an address', () => {
+    expect(taxStatusAt(TAXES, NOWHERE, 'CA')).toBe('estimated');
+    expect(taxStatusAt(TAXES, { country: 'CA', region: 'QC' }, 'FR')).toBe('final');
   });
 });
 
@@ -133,7 +138,7 @@ describe('estimatedTaxRegion', () => {
     ['the buyer’s entry', { country: 'FR', region: '75' }, 'CA', { country: 'FR', region: '75' }],
     ['the country of the request', NOWHERE, 'FR', { country: 'FR', region: null }],
     ['the channel’s own region in its country', NOWHERE, 'CA', { country: 'CA', region: 'QC' }],
-    ['the channel’s own region if nothing is known', NOWHERE, null, { country: 'CA', region: 'QC' }],
+    ['nowhere if the country is unknown', NOWHERE, null, NOWHERE],
     [
       'the region that the buyer entered',
       { country: 'CA', region: 'ON' },
@@ -147,7 +152,7 @@ describe('estimatedTaxRegion', () => {
   it('returns no region if the channel charges no regional taxes', () => {
     expect(estimatedTaxRegion([], NOWHERE, null)).toEqual(NOWHERE);
     expect(estimatedTaxRegion([], NOWHERE, 'US')).toEqual({ country: 'US', region: null });
-    expect(estimatedTaxRegion([{ ...GST, country: 'CA', region: null }], NOWHERE, null)).toEqual({
+    expect(estimatedTaxRegion([{ ...GST, country: 'CA', region: null }], NOWHERE, 'CA')).toEqual({
       country: 'CA',
       region: null,
     });

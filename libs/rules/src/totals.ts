@@ -19,7 +19,8 @@ export interface TaxRegion {
   readonly region: string | null;
 }
 
-export type TaxStatus = 'none' | 'estimated' | 'final';
+/** `unknown` if the buyer's country is unknown: taxes are not included yet. */
+export type TaxStatus = 'none' | 'unknown' | 'estimated' | 'final';
 
 export interface PriceLine {
   readonly kind: 'base' | 'discount' | 'tax' | 'service_fee';
@@ -81,14 +82,19 @@ export function taxRatesAt(taxes: readonly ChannelTax[], place: TaxRegion): TaxR
 }
 
 /** Decision D34: "until the address is known the label is 'Estimated taxes'". `billing` is the buyer's own entry. */
-export function taxStatusAt(taxes: readonly ChannelTax[], billing: TaxRegion): TaxStatus {
+export function taxStatusAt(
+  taxes: readonly ChannelTax[],
+  billing: TaxRegion,
+  requestCountry: string | null,
+): TaxStatus {
   if (taxes.length === 0) return 'none';
-  return isCertain(taxes, billing) ? 'final' : 'estimated';
+  if (isCertain(taxes, billing)) return 'final';
+  return (billing.country ?? requestCountry) === null ? 'unknown' : 'estimated';
 }
 
 /**
- * Returns the region to estimate taxes for: the buyer's entry, else the country of the request, else the country of the
- * channel's first tax. In that country, a buyer whose region is unknown is assumed to live in the region of that tax.
+ * Returns the region to estimate taxes for: the buyer's entry, else the country of the request. In the country of the
+ * channel's first tax, a buyer whose region is unknown is assumed to live in the region of that tax.
  */
 export function estimatedTaxRegion(
   taxes: readonly ChannelTax[],
@@ -96,8 +102,8 @@ export function estimatedTaxRegion(
   requestCountry: string | null,
 ): TaxRegion {
   const [homeTax] = taxes;
-  const country = billing.country ?? requestCountry ?? homeTax?.country ?? null;
-  const region = country === homeTax?.country ? (homeTax?.region ?? null) : null;
+  const country = billing.country ?? requestCountry;
+  const region = country !== null && country === homeTax?.country ? homeTax.region : null;
   return { country, region: billing.region ?? region };
 }
 

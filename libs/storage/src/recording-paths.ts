@@ -7,6 +7,8 @@ export interface RecordingPaths {
   readonly poster: string;
   readonly poster_small: string;
   readonly preview: string;
+  /** A recent frame of a live game. */
+  readonly live_still: string;
   readonly stream_folder: string;
   readonly master: string;
   readonly storyboard: string;
@@ -36,6 +38,7 @@ export function recordingPaths(root: string, id: RecordingId): RecordingPaths {
     poster: posix.join(publicFolder, 'poster.jpg'),
     poster_small: posix.join(publicFolder, 'poster-640.jpg'),
     preview: posix.join(publicFolder, 'preview.mp4'),
+    live_still: posix.join(publicFolder, 'live.jpg'),
     stream_folder: streamFolder,
     master: posix.join(streamFolder, 'master.m3u8'),
     storyboard: posix.join(streamFolder, 'storyboard.vtt'),

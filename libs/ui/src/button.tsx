@@ -3,8 +3,8 @@ import styles from './button.module.css';
 import { classNames } from './class-names.tsx';
 
 export interface ButtonLook {
-  /** `go` is the accent colour: at most one per screen. */
-  readonly kind?: 'plain' | 'go' | 'line' | 'stage';
+  /** `go` is the accent colour: at most one per screen. `danger` is for what cannot be undone, and `danger_line` leads to it. */
+  readonly kind?: 'plain' | 'go' | 'line' | 'stage' | 'danger' | 'danger_line';
   readonly size?: 'normal' | 'big';
   readonly wide?: boolean;
 }

@@ -28,6 +28,8 @@ const PATHS = {
   plus: 'M12 4v16M4 12h16',
   person: 'M12 11a4 4 0 100-8 4 4 0 000 8zM5 21c0-8 14-8 14 0',
   heart: 'M12 20C2 13 3 5 8 5c2 0 3 1 4 3 1-2 2-3 4-3 5 0 6 8-4 15z',
+  undo: 'M8 4L3 9l5 5M4 9h10a6 6 0 010 12h-4',
+  leave: 'M10 4H4v16h6M9 12h11M16 7l5 5-5 5',
   more: 'M12 4.5v1M12 11.5v1M12 18.5v1',
 } as const;
 

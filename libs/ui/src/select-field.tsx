@@ -4,8 +4,8 @@ import { FieldError } from './field-error.tsx';
 
 interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> {
   readonly label: string;
-  /** The label of the empty choice. */
-  readonly empty: string;
+  /** The label of the empty choice; without it, something is always chosen. */
+  readonly empty?: string;
   readonly options: readonly { readonly code: string; readonly name: string }[];
   readonly error?: string | undefined;
 }
@@ -24,7 +24,7 @@ export function SelectField({ label, empty, options, error, ...select }: Props) 
         aria-describedby={errorId}
         {...select}
       >
-        <option value="">{empty}</option>
+        {empty !== undefined && <option value="">{empty}</option>}
         {options.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}

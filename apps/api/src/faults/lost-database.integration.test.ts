@@ -121,11 +121,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server that loses its database'
 
   it.each([false, true])(
     'charges once if the connection is cut at any commit of an order (response lost: %s)',
-    async isAnswerLost => {
+    async isResponseLost => {
       for (let nth = 1, wasCut = true; wasCut; nth += 1) {
         fan = await shop.person();
         const before = shop.standIn.books();
-        const trap = proxy.cutAt('commit\0', { nth, isAnswerLost });
+        const trap = proxy.cutAt('commit\0', { nth, isResponseLost });
         const first = await buy(`click-number-${nth}`);
         wasCut = trap.hasHappened();
         trap.forget();

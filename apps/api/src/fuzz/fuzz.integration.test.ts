@@ -74,6 +74,7 @@ const NEEDS_A_SECRET: ReadonlySet<EndpointName> = new Set([
   'finishSocialLogin',
   'applyCoupon',
   'getOrder',
+  'getReceipt',
   'downloadEvent',
   'createClip',
 ]);

@@ -23,6 +23,9 @@ const CACHE_BY_ENDING: Readonly<Record<string, string>> = {
   m3u8: 'public, max-age=2',
   m4s: 'public, max-age=31536000, immutable',
 };
+/** The still of a live game is replaced about every half minute. */
+const LIVE_STILL = /\/public\/live\.jpg$/;
+const LIVE_STILL_CACHE = 'public, max-age=20';
 const OTHER_CACHE = 'public, max-age=300, stale-while-revalidate=3600';
 
 /** Decision E44: posters are public, and so are previews without geo rules. Everything else is denied unless it is free or the URL is signed. */
@@ -85,6 +88,7 @@ async function nameFile(reply: FastifyReply, db: Database, recordingId: number):
 }
 
 function cachingOf(path: string): string {
+  if (LIVE_STILL.test(path)) return LIVE_STILL_CACHE;
   return CACHE_BY_ENDING[path.slice(path.lastIndexOf('.') + 1)] ?? OTHER_CACHE;
 }
 

@@ -69,7 +69,13 @@ const OUTCOMES: Readonly<Partial<Record<EndpointName, Outcome>>> = {
   // The tested form is the basic pass, which only a user can accept.
   postCustomForm: { visitor: 'unauthenticated' },
   getOrder: OTHERS_FIND_NOTHING,
+  getReceipt: OTHERS_FIND_NOTHING,
   applyCoupon: { right: 'wrong_promo_code' },
+  // Subscriptions are not on sale yet, so nobody has one.
+  startTrial: { right: 'validation' },
+  payRenewal: { right: 'not_found' },
+  resumeSubscription: { right: 'not_found' },
+  unsubscribe: { right: 'not_found' },
   // The tested pass is for one game, which nobody can buy where it is blocked.
   buy: { geo_blocked: 'geo_blocked' },
   renewMedia: { geo_blocked: 'geo_blocked' },

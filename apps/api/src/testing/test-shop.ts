@@ -8,6 +8,7 @@ import type { AppDeps } from '../deps.ts';
 import { reconcile } from '../features/checkout/reconcile/reconcile.ts';
 import { makeRefunds } from '../features/checkout/refund/make-refunds.ts';
 import { handleEvents } from '../features/checkout/settle/handle-events.ts';
+import { renewSubscriptions } from '../features/checkout/subscription/renew.ts';
 import type { PaymentConfig } from '../providers/payments/payment-provider.ts';
 import { openPayments } from '../shared/payments/payments.ts';
 import { openPeople, type People, type Person } from './people.ts';
@@ -29,6 +30,8 @@ export interface Shop extends People {
   buy(body: Readonly<Record<string, unknown>>, person?: Person): Promise<TestResponse>;
   /** Does what the payment jobs do when events are stored or refunds are requested. */
   runPaymentJobs(): Promise<void>;
+  /** Does what is due for subscriptions now, as the payment jobs do. */
+  renewSubscriptions(): Promise<void>;
   /** Does what the reconciler does every minute. */
   reconcile(): Promise<void>;
   /** Sends a control command to the stand-in, such as `POST faults`. */
@@ -97,6 +100,7 @@ export async function openTestShop(
       await handleEvents(deps);
       await makeRefunds(deps);
     },
+    renewSubscriptions: () => renewSubscriptions(deps),
     reconcile: () => reconcile(deps),
     listenToWebhooks: async () => {
       const address = await people.app.listen({ port: 0, host: '127.0.0.1' });

@@ -30,7 +30,7 @@ export function drawCaption(pen: Pen, sheet: CaptionSheet, scene: Scene, caption
   const share = Math.min(1, (scene.t - caption.since) / SLIDE_SECONDS);
   const slid = 1 - (1 - share) ** 3;
   if (caption.kind === 'goal') drawGoal(pen, sheet, caption, slid);
-  else drawMatchBar(pen, sheet, scene, caption.kind, slid);
+  else drawMatchBar(pen, sheet, caption.kind, slid);
 }
 
 function drawGoal(
@@ -54,13 +54,17 @@ function drawGoal(
   pen.globalAlpha = 1;
 }
 
-function drawMatchBar(
-  pen: Pen,
-  sheet: CaptionSheet,
-  scene: Scene,
-  kind: 'break' | 'over' | 'soon',
-  slid: number,
-): void {
+/** A number in the colours of the home team. */
+export function drawCount(pen: Pen, look: TeamLook, count: number): void {
+  slanted(pen, look.field, -SEAM, HEIGHT - 150, 300, 110);
+  slanted(pen, look.kit.shorts, 300 - SEAM * 1.6, HEIGHT - 150, 12 + SEAM * 0.7, 110);
+  pen.fillStyle = look.ink;
+  pen.font = displayFont(104);
+  pen.textAlign = 'right';
+  pen.fillText(String(count), 210, HEIGHT - 56);
+}
+
+function drawMatchBar(pen: Pen, sheet: CaptionSheet, kind: 'break' | 'over' | 'soon', slid: number): void {
   const [away, home] = sheet.looks;
   const top = BAND.top + (1 - slid) * 300;
   const middle = WIDTH / 2;
@@ -71,7 +75,6 @@ function drawMatchBar(
   const baseline = top + BAND.height * 0.7;
   drawName(pen, sheet.names[0], away.ink, 'left', 56, baseline);
   drawName(pen, sheet.names[1], home.ink, 'right', WIDTH - 56, baseline);
-  if (kind !== 'soon') drawScores(pen, sheet.looks, scene.score, baseline + 6);
   drawSlab(pen, sheet.words[kind].toUpperCase(), top);
 }
 
@@ -83,21 +86,6 @@ function drawName(pen: Pen, name: string, ink: string, align: 'left' | 'right', 
   const wide = pen.measureText(name.toUpperCase()).width;
   pen.font = displayFont(84 * Math.min(1, room / wide));
   pen.fillText(name.toUpperCase(), x, y);
-}
-
-function drawScores(
-  pen: Pen,
-  [away, home]: readonly [TeamLook, TeamLook],
-  score: readonly [number, number],
-  y: number,
-): void {
-  pen.font = displayFont(118);
-  pen.fillStyle = away.ink;
-  pen.textAlign = 'right';
-  pen.fillText(String(score[0]), WIDTH / 2 - 44, y);
-  pen.fillStyle = home.ink;
-  pen.textAlign = 'left';
-  pen.fillText(String(score[1]), WIDTH / 2 + 50, y);
 }
 
 function drawSlab(pen: Pen, text: string, top: number): void {

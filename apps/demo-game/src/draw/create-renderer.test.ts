@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Scene } from '../play/scene.ts';
 import { SPORTS } from '../play/sport.ts';
 import { gameOf } from '../testing/test-teams.ts';
 import { createRenderer } from './create-renderer.ts';
 
 const WIDTH = 320;
-/** The least share of changed bytes: players and camera move, the scoreboard stays. */
+/** The least share of changed bytes: players and camera move, the rest stays. */
 const LEAST_CHANGE = 0.02;
 
 describe.each(SPORTS)('the picture of %s', sport => {
@@ -23,6 +24,23 @@ describe.each(SPORTS)('the picture of %s', sport => {
       return Buffer.from(createRenderer(game, WIDTH).draw(game.sceneAt(30)));
     });
     expect(one?.equals(other ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  const drawn = (changes: Partial<Scene>, hasTestMarks: boolean) => {
+    const game = gameOf({ sport });
+    const scene = { ...game.sceneAt(30), ...changes };
+    return Buffer.from(createRenderer(game, WIDTH, { hasTestMarks }).draw(scene));
+  };
+
+  it('shows the same picture whatever the score', () => {
+    const pictures = [0, 7].map(goals => drawn({ score: [goals, goals], clock: `0${goals}:00` }, false));
+    expect(pictures[0]?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  it('burns in frame number, time and score in the test mode', () => {
+    const plain = drawn({ score: [0, 0] }, true);
+    expect(drawn({ score: [0, 7] }, true).equals(plain)).toBe(false);
+    expect(drawn({ score: [0, 0] }, false).equals(plain)).toBe(false);
   });
 });
 

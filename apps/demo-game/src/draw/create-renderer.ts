@@ -3,14 +3,14 @@ import type { Game } from '../play/game.ts';
 import type { Scene } from '../play/scene.ts';
 import { createCamera } from './camera.ts';
 import { createSheet, type Pen } from './canvas.ts';
-import { drawCaption, WORDS } from './caption.ts';
+import { drawCaption, drawCount, WORDS } from './caption.ts';
 import { drawBall } from './draw-ball.ts';
 import { drawFigure, drawShadow, type Figure } from './figure.ts';
 import { GOALS } from './goals.ts';
 import { dress, KEEPER_KITS, type TeamLook } from './kit.ts';
 import { BOARD_HEIGHT, boardLayer, crowdLayer, floorLayer, type Layer, lightLayer } from './layers.ts';
 import { poseOf } from './pose.ts';
-import { drawScoreBug } from './score-bug.ts';
+import { drawTestMarks } from './test-marks.ts';
 import { depthAt, floorShear, HEIGHT, HORIZON, panTo, project, VIEWS, WIDTH } from './view.ts';
 
 export interface Renderer {
@@ -23,7 +23,19 @@ export interface Renderer {
 const CROWD_PARALLAX = 0.8;
 const HOP_UNITS = 5;
 
-export function createRenderer(game: Game, width: number): Renderer {
+export interface RendererOptions {
+  /** Burns in frame number, time and score, for tests that compare the picture with reported times and scores. */
+  readonly hasTestMarks?: boolean;
+  /** Counts something, such as passes, in the corner of a film. */
+  readonly countAt?: (t: number) => number;
+}
+
+/** Pictures have no score and no clock: the page shows them, and hides them for viewers who avoid results. */
+export function createRenderer(
+  game: Game,
+  width: number,
+  { hasTestMarks = false, countAt }: RendererOptions = {},
+): Renderer {
   const { sport, away, home, league, lang = 'en' } = game.settings;
   const scale = width / WIDTH;
   const view = VIEWS[sport];
@@ -45,8 +57,9 @@ export function createRenderer(game: Game, width: number): Renderer {
     GOALS[sport](pen, view, pan);
     drawPlay(pen, game, looks, pan, scene);
     pen.drawImage(layers.light.canvas, 0, 0, WIDTH, HEIGHT);
-    drawScoreBug(pen, looks, scene);
     if (scene.caption) drawCaption(pen, captions, scene, scene.caption);
+    if (countAt) drawCount(pen, looks[1], countAt(scene.t));
+    if (hasTestMarks) drawTestMarks(pen, looks, scene);
   };
   return {
     draw: scene => {

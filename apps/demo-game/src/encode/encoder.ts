@@ -20,7 +20,8 @@ export interface Encoder {
   readonly kill: () => void;
 }
 
-const FINISH_MS = 5_000;
+/** The encoder has some seconds of pictures left to encode, and the machine may be busy. */
+const FINISH_MS = 60_000;
 const SAID_CHARACTERS = 4_000;
 
 /**

@@ -1,4 +1,4 @@
-import { createRenderer } from '../draw/create-renderer.ts';
+import { createRenderer, type RendererOptions } from '../draw/create-renderer.ts';
 import type { Game } from '../play/game.ts';
 import { createCrowdSound, SAMPLE_RATE } from './crowd-sound.ts';
 import type { Picture } from './encoder-args.ts';
@@ -9,8 +9,12 @@ export interface Frame {
 }
 
 /** The game as numbered pictures with the sound that belongs to each; ask for them in order. */
-export function pictureSource(game: Game, { width, frames_per_second }: Picture): (number: number) => Frame {
-  const renderer = createRenderer(game, width);
+export function pictureSource(
+  game: Game,
+  { width, frames_per_second }: Picture,
+  options: RendererOptions = {},
+): (number: number) => Frame {
+  const renderer = createRenderer(game, width, options);
   const sound = createCrowdSound(game.settings.seed);
   const samplesUntil = (number: number) => Math.round((number * SAMPLE_RATE) / frames_per_second);
   return number => {

@@ -1,9 +1,10 @@
 import { rename, rm } from 'node:fs/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { flush } from '@grandstand/storage/whole-file';
+import type { PassFilm } from '../film/pass-film.ts';
 import type { Game } from '../play/game.ts';
 import { startEncoder } from './encoder.ts';
-import { RECORDING_PICTURE, recordingArgs } from './encoder-args.ts';
+import { compactArgs, DRAWN_PICTURE, recordingArgs } from './encoder-args.ts';
 import { pictureSource } from './picture-source.ts';
 
 export interface Recording {
@@ -11,19 +12,28 @@ export interface Recording {
   readonly file: string;
   /** Less than the game's own seconds leaves its end out. */
   readonly seconds?: number;
+  /** Small instead of fast. */
+  readonly isCompact?: boolean;
+  readonly hasTestMarks?: boolean;
+  /** Records this film of the game instead of the whole game. */
+  readonly film?: PassFilm;
   readonly signal?: AbortSignal;
 }
 
 /** Renders a game to an MP4 at full speed. The file appears when it is complete; an aborted run leaves no file. */
-export async function recordGame({ game, file, seconds, signal }: Recording): Promise<void> {
+export async function recordGame(recording: Recording): Promise<void> {
+  const { game, file, seconds, isCompact = false, hasTestMarks = false, film, signal } = recording;
   signal?.throwIfAborted();
   // Unique to this process: another one may be rendering the same file.
   const unfinished = `${file}.${process.pid}.part`;
-  const encoder = startEncoder(recordingArgs(RECORDING_PICTURE, unfinished), signal);
+  const args = isCompact ? compactArgs : recordingArgs;
+  const encoder = startEncoder(args(DRAWN_PICTURE, unfinished), signal);
   try {
-    const next = pictureSource(game, RECORDING_PICTURE);
-    const frames = Math.round((seconds ?? game.settings.seconds) * RECORDING_PICTURE.frames_per_second);
-    for (let number = 0; number < frames; number++) {
+    const next = pictureSource(game, DRAWN_PICTURE, {
+      hasTestMarks,
+      ...(film && { countAt: film.passesAt }),
+    });
+    for (const number of film ? film.times.map(frameAt) : framesUntil(seconds ?? game.settings.seconds)) {
       signal?.throwIfAborted();
       const { picture, sound } = next(number);
       await encoder.write(picture, sound);
@@ -37,4 +47,12 @@ export async function recordGame({ game, file, seconds, signal }: Recording): Pr
     await rm(unfinished, { force: true });
     throw error;
   }
+}
+
+function frameAt(t: number): number {
+  return Math.round(t * DRAWN_PICTURE.frames_per_second);
+}
+
+function framesUntil(seconds: number): number[] {
+  return Array.from({ length: frameAt(seconds) }, (_, number) => number);
 }

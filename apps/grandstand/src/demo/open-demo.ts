@@ -23,6 +23,7 @@ export interface Demo {
 }
 
 const now = () => new Date();
+const print = (line: string) => console.log(line);
 
 export function openDemo(config: Config, operator: OpenOperator): Demo {
   const { db, log } = operator;
@@ -52,7 +53,7 @@ export function openDemo(config: Config, operator: OpenOperator): Demo {
 function drawInBackground(config: Config, operator: OpenOperator): () => Promise<void> {
   const end = new AbortController();
   const program = join(config.projectRoot, 'apps/demo-game/src/main.ts');
-  const drawing = drawRecordings({ operator, program, signal: end.signal }).catch(error => {
+  const drawing = drawRecordings({ operator, program, signal: end.signal, print }).catch(error => {
     operator.log.error({ err: error }, 'demo recordings could not be drawn');
   });
   return async () => {

@@ -1,3 +1,6 @@
+import { matchPath } from '@grandstand/rules/match-path';
+import { SITE_ROUTE_NAMES, SITE_ROUTES, type SiteRouteName } from '@grandstand/rules/routes';
+
 /** The kind of a page, which decides the data in its initial HTML. */
 export type PageKind =
   | { readonly kind: 'home' }
@@ -9,25 +12,59 @@ export type PageKind =
   /** Any other URL: possibly a page of the channel. */
   | { readonly kind: 'page'; readonly url: string };
 
-const BY_ID = [
-  [/^\/watch(?:_embed)?\/(\d{1,9})\/?$/, 'event'],
-  [/^\/vod_library\/(\d{1,9})\/?$/, 'vod'],
-  [/^\/watch_library\/(\d{1,9})\/?$/, 'clip'],
-] as const;
+/** Each route decides what its initial HTML carries; with `page` it carries a channel page of that address, if there is one. */
+const KINDS: Readonly<Record<SiteRouteName, Exclude<PageKind['kind'], 'team'>>> = {
+  home: 'home',
+  upcoming: 'page',
+  live: 'page',
+  vod: 'page',
+  schedule: 'page',
+  watch: 'event',
+  watch_embed: 'event',
+  vod_library: 'page',
+  vod_item: 'vod',
+  watch_library: 'clip',
+  faq: 'faq',
+  contacts: 'page',
+  login: 'page',
+  registration: 'page',
+  verify_notice: 'page',
+  verify_email: 'page',
+  password_reset_request: 'page',
+  password_reset: 'page',
+  confirm_account_deletion: 'page',
+  profile: 'page',
+  profile_transactions: 'page',
+  profile_clips: 'page',
+  receipt: 'page',
+  profile_edit: 'page',
+  packages: 'page',
+  select_package: 'page',
+  buy: 'page',
+  not_found: 'page',
+};
+const WITH_DATA = SITE_ROUTE_NAMES.filter(name => KINDS[name] !== 'page');
+/** Larger ids do not fit the database's integers. */
+const MAX_ID = 999_999_999;
+const FILTERS = /(^|&)(school|group|team|sport|category_id|division|gender|city|state|location)=/;
+
+export function pageKind(path: string, query: string): PageKind {
+  for (const name of WITH_DATA) {
+    const params = matchPath(SITE_ROUTES[name].path, path);
+    if (params !== null) return kindOf(KINDS[name], Number(params.id), path, query);
+  }
+  return { kind: 'page', url: path };
+}
+
+function kindOf(kind: (typeof KINDS)[SiteRouteName], id: number, url: string, query: string): PageKind {
+  if (kind === 'home') return homeKind(url, query);
+  if (kind === 'faq') return { kind };
+  return kind === 'page' || id > MAX_ID ? { kind: 'page', url } : { kind, id };
+}
 
 /** A home page with filters in its query is not `home`: the browser requests the filtered events itself. */
-export function pageKind(path: string, query: string): PageKind {
-  if (
-    path === '/' &&
-    !/(^|&)(school|group|team|sport|category_id|division|gender|city|state|location)=/.test(query)
-  ) {
-    return { kind: 'home' };
-  }
-  for (const [pattern, kind] of BY_ID) {
-    const id = Number(pattern.exec(path)?.[1]);
-    if (id > 0) return { kind, id };
-  }
-  const team = path === '/' && new URLSearchParams(query).get('team');
-  if (team) return { kind: 'team', alias: team };
-  return path === '/faq' ? { kind: 'faq' } : { kind: 'page', url: path };
+function homeKind(url: string, query: string): PageKind {
+  if (!FILTERS.test(query)) return { kind: 'home' };
+  const team = new URLSearchParams(query).get('team');
+  return team ? { kind: 'team', alias: team } : { kind: 'page', url };
 }

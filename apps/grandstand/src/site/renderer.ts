@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { BootstrapData } from '@grandstand/contract/content.schema';
+import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import type { Bootstrap, HeadMetadata } from '@grandstand/contract/initial-html';
 
 export interface PageInput extends Bootstrap {
@@ -13,6 +15,14 @@ export interface PageInput extends Bootstrap {
   readonly assets?: { readonly js: string[]; readonly css: string[] };
 }
 
+export interface OfflineInput {
+  readonly bootstrap: BootstrapData;
+  readonly language: Bootstrap['language'];
+  /** The next games. */
+  readonly events: readonly SportsEvent[];
+  readonly now: string;
+}
+
 export interface RenderedPage {
   readonly html: string;
   readonly status: number;
@@ -22,6 +32,7 @@ export interface RenderedPage {
 /** Exports of the web app's server entry. It is loaded from the build, because apps do not import each other. */
 export interface Renderer {
   renderSite(input: PageInput): RenderedPage;
+  renderOffline(input: OfflineInput): Pick<RenderedPage, 'html' | 'inlineStyleText'>;
 }
 
 export async function loadRenderer(webDist: string): Promise<Renderer> {

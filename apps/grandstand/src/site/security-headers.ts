@@ -16,9 +16,13 @@ export interface PagePolicy {
   readonly mayBeFramed: boolean;
 }
 
+/** The source of an inline style in a content security policy. */
+export function inlineStyleSource(style: string): string {
+  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+}
+
 /** The headers of every page. The inline theme is allowed by its hash; scripts are never inline (decision A5). */
 export function securityHeaders(policy: PagePolicy): Record<string, string> {
-  const hash = createHash('sha256').update(policy.inlineStyle).digest('base64');
   const captcha = sourceList(policy.captchaOrigins);
   const { payments } = policy;
   const frames = [
@@ -30,7 +34,7 @@ export function securityHeaders(policy: PagePolicy): Record<string, string> {
   const directives = [
     "default-src 'self'",
     `script-src 'self'${captcha}${sourceList(payments.scripts)}`,
-    `style-src-elem 'self' 'sha256-${hash}'`,
+    `style-src-elem 'self' ${inlineStyleSource(policy.inlineStyle)}`,
     // Team colours and crest sizes are custom properties in style attributes, rendered by the server.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${ingest}${sourceList(payments.images)}`,

@@ -61,6 +61,8 @@ beforeAll(async () => {
     db,
     storage,
     clientDir: null,
+    channelAssetsDir: folder,
+    renderOffline: null,
     ingestUrl,
     loginProviders: [],
     captchaOrigins: [],
@@ -105,6 +107,13 @@ it('serves an uncached page without its data while the database is unavailable',
 it("leads a browser that guesses to the channel's icon", async () => {
   const { statusCode, headers } = await api.app.inject('/favicon.ico');
   expect([statusCode, headers.location]).toEqual([302, '/icon.svg']);
+});
+
+it('serves the channel’s manifest, and icons only of a channel that has the file', async () => {
+  const { headers, payload } = await api.app.inject('/manifest.webmanifest');
+  expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  expect(JSON.parse(payload)).toMatchObject({ short_name: 'Harbour League', display: 'standalone' });
+  expect((await api.app.inject('/app-icon-192.png')).statusCode).toBe(404);
 });
 
 it('lets robots read every page, leave the API and accounts alone, and names the sitemap', async () => {

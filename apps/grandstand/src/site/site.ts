@@ -7,6 +7,8 @@ import type { Channel } from '@grandstand/db/channels';
 import type { Queryable } from '@grandstand/db/database';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addInstallable } from './add-installable.ts';
+import { addOfflinePage } from './add-offline-page.ts';
 import { encodePage } from './encode-page.ts';
 import { pageKind } from './page-kind.ts';
 import { pageLanguage } from './page-language.ts';
@@ -31,6 +33,10 @@ export interface SiteDeps {
   /** External sign-in services. */
   readonly loginProviders: readonly { readonly name: string; readonly label: string }[];
   readonly now: () => Date;
+  /** The folder with the files of channel bundles. */
+  readonly channelAssetsDir: string;
+  /** Null in development, where no service worker is registered. */
+  readonly renderOffline: Renderer['renderOffline'] | null;
   render(input: PageInput): Promise<RenderedSitePage>;
 }
 
@@ -52,6 +58,8 @@ export async function addSite(deps: SiteDeps): Promise<void> {
   app.get('/config.json', (request, reply) => sendConfigFile(deps, request, reply));
   app.get('/favicon.ico', (request, reply) => redirectToIcon(deps, request, reply));
   addSitemaps(deps);
+  addInstallable(deps);
+  if (deps.renderOffline !== null) addOfflinePage({ ...deps, renderOffline: deps.renderOffline });
   if (deps.clientDir !== null) {
     await app.register(fastifyStatic, {
       root: deps.clientDir,
@@ -72,6 +80,8 @@ const HOUR = 'public, max-age=3600';
 
 /** Names of built files contain a fingerprint, so they can be cached for ever. */
 function staticCaching(path: string): string {
+  // An update must reach every browser at once.
+  if (path.endsWith('service-worker.js')) return 'no-cache';
   const isFingerprinted = path.includes(`${join('/', 'assets', '/')}`) || path.includes('/fonts/');
   return isFingerprinted ? 'public, max-age=31536000, immutable' : HOUR;
 }

@@ -1,4 +1,5 @@
 import type { SitemapList, SitemapRow } from '@grandstand/db/sitemap';
+import { addressWithId, SITE_ROUTES, type SiteRouteName } from '@grandstand/rules/routes';
 
 export interface SitemapEntry {
   readonly url: string;
@@ -9,25 +10,25 @@ export interface SitemapEntry {
 export const SITEMAP_PAGE = 5000;
 
 const PATH: Readonly<Record<SitemapList, (name: string) => string>> = {
-  events: id => `/watch/${id}`,
-  vod: id => `/vod_library/${id}`,
-  clips: id => `/watch_library/${id}`,
+  events: id => addressWithId('watch', id),
+  vod: id => addressWithId('vod_item', id),
+  clips: id => addressWithId('watch_library', id),
   pages: url => `/${url.replace(/^\//, '')}`,
   schools: alias => `/?school=${encodeURIComponent(alias)}`,
   teams: alias => `/?team=${encodeURIComponent(alias)}`,
 };
 /** Pages that every channel has. */
-const CHANNEL_PATHS = [
-  '/',
-  '/upcoming',
-  '/live',
-  '/vod',
-  '/schedule',
-  '/vod_library',
-  '/faq',
-  '/contacts',
-  '/packages',
-];
+const CHANNEL_ROUTES = [
+  'home',
+  'upcoming',
+  'live',
+  'vod',
+  'schedule',
+  'vod_library',
+  'faq',
+  'contacts',
+  'packages',
+] as const satisfies readonly SiteRouteName[];
 
 /** The names of the files in the index: `views`, and one per page of each list. */
 export function sitemapFiles(totals: Readonly<Record<SitemapList, number>>): string[] {
@@ -38,7 +39,7 @@ export function sitemapFiles(totals: Readonly<Record<SitemapList, number>>): str
 }
 
 export function viewEntries(origin: string): SitemapEntry[] {
-  return CHANNEL_PATHS.map(path => ({ url: origin + path, changed_at: null }));
+  return CHANNEL_ROUTES.map(name => ({ url: origin + SITE_ROUTES[name].path, changed_at: null }));
 }
 
 export function listEntries(origin: string, list: SitemapList, rows: readonly SitemapRow[]): SitemapEntry[] {

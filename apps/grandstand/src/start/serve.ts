@@ -156,15 +156,21 @@ async function openApi(
     payments,
     captchaOrigins: config.captcha?.origins ?? [],
     now,
+    channelAssetsDir: operator.folder.channelAssets,
   };
   if (dev) {
     const bundler = await openDevServer(api, webDir);
     closing.push(() => bundler.close());
-    await addSite({ ...site, clientDir: null, render: bundler.render });
+    await addSite({ ...site, clientDir: null, render: bundler.render, renderOffline: null });
     return api;
   }
-  const draw = renderWith(await loadRenderer(join(webDir, 'dist')));
-  await addSite({ ...site, clientDir: join(webDir, 'dist/client'), render: draw });
+  const renderer = await loadRenderer(join(webDir, 'dist'));
+  await addSite({
+    ...site,
+    clientDir: join(webDir, 'dist/client'),
+    render: renderWith(renderer),
+    renderOffline: renderer.renderOffline,
+  });
   return api;
 }
 

@@ -25,6 +25,7 @@ export class SupervisedProcess {
   #restartTimer: NodeJS.Timeout | undefined;
   #restarting: Promise<void> | undefined;
   #ready = Promise.withResolvers<void>();
+  #diedEarly = Promise.withResolvers<void>();
   #isReady = false;
   #wasReady = false;
   #isRestarting = false;
@@ -39,6 +40,11 @@ export class SupervisedProcess {
   /** Resolves when the current child, or a later one, is ready. */
   get ready(): Promise<void> {
     return this.#ready.promise;
+  }
+
+  /** Resolves when the current child ends before it is ready. */
+  get diedEarly(): Promise<void> {
+    return this.#diedEarly.promise;
   }
 
   send(message: object): void {
@@ -78,6 +84,8 @@ export class SupervisedProcess {
     const startedAt = Date.now();
     const child = this.#options.spawn();
     this.#child = child;
+    const diedEarly = Promise.withResolvers<void>();
+    this.#diedEarly = diedEarly;
     if (this.#isReady) this.#ready = Promise.withResolvers<void>();
     this.#isReady = false;
     child.on('message', message => {
@@ -91,6 +99,7 @@ export class SupervisedProcess {
     );
     child.once('exit', (code, signal) => {
       this.#child = null;
+      if (!this.#isReady) diedEarly.resolve();
       this.#died(code, signal, Date.now() - startedAt);
     });
   }

@@ -89,6 +89,7 @@ export async function openTestSite({
   const api = await buildApp(deps);
   await addSite({
     ...{ api, db, storage: deps.storage, clientDir: null, ingestUrl, captchaOrigins: [] },
+    ...{ channelAssetsDir: deps.channelAssetsDir, renderOffline: null },
     ...{ loginProviders: [club], payments: deps.payments ?? null, now: deps.now },
     render: await headRenderer(),
   });

@@ -1,8 +1,9 @@
+import { TEST_PAYMENT_MESSAGES } from '@grandstand/messages/demonstration';
 import type { Language } from '@grandstand/rules/languages';
 import type { Stripe } from 'stripe';
 import type { Challenge } from '../calls/three-d-secure.ts';
 import { html } from './html.ts';
-import { messagesOf } from './messages.ts';
+
 import { page } from './page.ts';
 
 interface BankPageOptions {
@@ -15,7 +16,7 @@ interface BankPageOptions {
 
 /** The bank's page: confirm or refuse the payment. */
 export function bankPage({ intent, card, language, action }: BankPageOptions): string {
-  const messages = messagesOf(language);
+  const messages = TEST_PAYMENT_MESSAGES[language];
   const about =
     intent.object === 'payment_intent'
       ? html`<div><dt>${messages.bank_amount}</dt><dd>${amountOf(intent, language)}</dd></div>`
@@ -48,12 +49,12 @@ interface BankResultOptions {
 
 /** Sends the outcome to the framing site. */
 export function bankResultPage({ language, origin, result }: BankResultOptions): string {
-  const messages = messagesOf(language);
+  const messages = TEST_PAYMENT_MESSAGES[language];
   return page({
     title: messages.bank,
     language,
     kind: 'bank',
-    script: 'bank-answered.js',
+    script: 'bank-result.js',
     body: html`<div data-origin="${origin}" data-result="${result}"><p class="bank-name">${messages.bank}</p><p>${messages.bank_done}</p></div>`,
   });
 }

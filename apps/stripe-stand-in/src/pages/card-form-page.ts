@@ -1,6 +1,7 @@
+import { TEST_PAYMENT_MESSAGES } from '@grandstand/messages/demonstration';
 import type { Language } from '@grandstand/rules/languages';
 import { html } from './html.ts';
-import { messagesOf } from './messages.ts';
+
 import { page } from './page.ts';
 
 interface CardFormOptions {
@@ -11,8 +12,8 @@ interface CardFormOptions {
   readonly origin: string;
 }
 
-/** Test card numbers to click, for a quick try. */
-const TRIED = [
+/** Test card numbers to click. */
+const TEST_CARDS = [
   ['test_works', '4242 4242 4242 4242'],
   ['test_asks', '4000 0027 6000 3184'],
   ['test_poor', '4000 0000 0000 9995'],
@@ -23,8 +24,8 @@ const TRIED = [
 
 /** The card form. The number is sent to this origin only. */
 export function cardFormPage({ language, theme, publishableKey, origin }: CardFormOptions): string {
-  const messages = messagesOf(language);
-  const buttons = TRIED.map(
+  const messages = TEST_PAYMENT_MESSAGES[language];
+  const buttons = TEST_CARDS.map(
     ([word, number]) => html`
       <li><button type="button" data-fill="${number}"><b>${messages[word]}</b><span>${number}</span></button></li>`,
   );
@@ -34,7 +35,7 @@ export function cardFormPage({ language, theme, publishableKey, origin }: CardFo
     kind: 'form',
     theme,
     script: 'card-form.js',
-    body: html`<form novalidate data-key="${publishableKey}" data-origin="${origin}" data-words="${JSON.stringify(messages)}">
+    body: html`<form novalidate data-key="${publishableKey}" data-origin="${origin}" data-messages="${JSON.stringify(messages)}">
   <p class="field wide">
     <label for="number">${messages.card_number}</label>
     <span class="box"><input id="number" inputmode="numeric" autocomplete="cc-number" maxlength="23" aria-describedby="number-error" required><i id="brand" aria-hidden="true"></i></span>

@@ -1,7 +1,8 @@
+import { TEST_PAYMENT_MESSAGES } from '@grandstand/messages/demonstration';
 import type { Language } from '@grandstand/rules/languages';
 import type { Stripe } from 'stripe';
 import { html, NOTHING } from './html.ts';
-import { messagesOf } from './messages.ts';
+
 import { page } from './page.ts';
 
 interface PortalOptions {
@@ -13,7 +14,7 @@ interface PortalOptions {
 
 /** Lists the customer's saved cards, with a button to remove each. */
 export function portalPage({ methods, returnUrl, language, action }: PortalOptions): string {
-  const messages = messagesOf(language);
+  const messages = TEST_PAYMENT_MESSAGES[language];
   const cards = methods.map(
     ({ id, card }) => html`
     <li>
@@ -37,7 +38,7 @@ export function portalPage({ methods, returnUrl, language, action }: PortalOptio
 }
 
 export function gonePage(language: Language): string {
-  const messages = messagesOf(language);
+  const messages = TEST_PAYMENT_MESSAGES[language];
   return page({
     title: messages.gone,
     language,

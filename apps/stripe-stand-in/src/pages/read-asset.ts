@@ -6,7 +6,7 @@ const FONT = '@fontsource-variable/sofia-sans/files/';
 const ASSETS: Readonly<Record<string, { readonly type: string; readonly url: URL }>> = {
   'pages.css': { type: 'text/css; charset=utf-8', url: own('pages.css') },
   'card-form.js': { type: 'text/javascript; charset=utf-8', url: own('card-form.js') },
-  'bank-answered.js': { type: 'text/javascript; charset=utf-8', url: own('bank-answered.js') },
+  'bank-result.js': { type: 'text/javascript; charset=utf-8', url: own('bank-result.js') },
   'latin.woff2': { type: 'font/woff2', url: font('sofia-sans-latin-wght-normal.woff2') },
   'cyrillic.woff2': { type: 'font/woff2', url: font('sofia-sans-cyrillic-wght-normal.woff2') },
 };

@@ -8,10 +8,10 @@ import { readBody } from '../http/read-body.ts';
 import { StripeError } from '../http/stripe-error.ts';
 import { bankPage, bankResultPage } from './bank-page.ts';
 import { cardFormPage } from './card-form-page.ts';
-import { languageOf } from './messages.ts';
 import { isOrigin, originOf, pageHeaders } from './policy.ts';
 import { gonePage, portalPage } from './portal-page.ts';
 import { readAsset } from './read-asset.ts';
+import { requestedLanguage } from './requested-language.ts';
 
 interface PagesDeps {
   readonly call: Call;
@@ -69,7 +69,7 @@ function gone(visit: Visit): Shown {
 }
 
 function spoken({ url, request }: Visit) {
-  return languageOf(url.searchParams.get('lang') ?? request.headers['accept-language'] ?? '');
+  return requestedLanguage(url.searchParams.get('lang') ?? request.headers['accept-language'] ?? '');
 }
 
 function showCardForm(visit: Visit): Shown {
@@ -133,7 +133,7 @@ function askedBank({ call, url }: Visit, id: string) {
 function showPortal(visit: Visit, secret: string): Shown {
   const { customer, locale, return_url } = findPortalSession(visit.call, secret);
   const methods = visit.call.books.list('payment_method').filter(method => method.customer === customer);
-  const language = locale === null || locale === 'auto' ? spoken(visit) : languageOf(locale);
+  const language = locale === null || locale === 'auto' ? spoken(visit) : requestedLanguage(locale);
   const body = portalPage({ methods, returnUrl: return_url, language, action: visit.url.pathname });
   return { status: 200, headers: pageHeaders({}), body };
 }

@@ -18,4 +18,9 @@ export const head: HeadCatalogue = {
   clip: 'Момент от {game} в {channel}.',
   no_film: 'Филмът не е намерен',
   calendar: 'Календар на {name}',
+  offline: 'Няма връзка с интернет',
+  offline_games: 'Проверете връзката си и опитайте отново. Ето следващите мачове.',
+  offline_text: 'Проверете връзката си и опитайте отново.',
+  offline_retry: 'Нов опит',
+  offline_saved: 'Програмата е запазена на {time}',
 };

@@ -8,6 +8,7 @@ export const home = {
   game_page: 'Страница на мача',
   next_up: 'Предстои',
   full_schedule: 'Цялата програма',
+  games_more: { one: 'Още {count} мач', other: 'Още {count} мача' },
   category_replays: '{category}: записи',
   moments: 'Моменти',
   all: 'Всички',

@@ -26,6 +26,7 @@ export const layout = {
   title_delete_account: 'Изтриване на профила',
   title_profile: 'Моят профил',
   title_profile_edit: 'Редактиране на профила',
+  title_receipt: 'Разписка',
   title_packages: 'Пропуски',
   title_buy: 'Плащане',
   title_select_package: 'Избор на пропуск',

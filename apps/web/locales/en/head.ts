@@ -17,4 +17,9 @@ export const head = {
   clip: 'A moment from {game} on {channel}.',
   no_film: 'Film not found',
   calendar: '{name} calendar',
+  offline: 'You’re offline',
+  offline_games: 'Check your connection, then try again. Here are the next games.',
+  offline_text: 'Check your connection, then try again.',
+  offline_retry: 'Try again',
+  offline_saved: 'Schedule saved {time}',
 } as const;

@@ -8,6 +8,7 @@ export const home = {
   game_page: 'Game page',
   next_up: 'Next up',
   full_schedule: 'Full schedule',
+  games_more: { one: '{count} more game', other: '{count} more games' },
   category_replays: '{category} replays',
   moments: 'Moments',
   all: 'All',

@@ -26,6 +26,7 @@ export const layout = {
   title_delete_account: 'Delete your account',
   title_profile: 'My account',
   title_profile_edit: 'Edit profile',
+  title_receipt: 'Receipt',
   title_packages: 'Passes',
   title_buy: 'Checkout',
   title_select_package: 'Choose a pass',

@@ -18,4 +18,9 @@ export const head: HeadCatalogue = {
   clip: 'Un moment de {game} sur {channel}.',
   no_film: 'Cette vidéo est introuvable',
   calendar: 'Calendrier de {name}',
+  offline: 'Vous êtes hors ligne',
+  offline_games: 'Vérifiez votre connexion, puis réessayez. Voici les prochains matchs.',
+  offline_text: 'Vérifiez votre connexion, puis réessayez.',
+  offline_retry: 'Réessayer',
+  offline_saved: 'Calendrier enregistré le {time}',
 };

@@ -26,6 +26,7 @@ export const layout = {
   title_delete_account: 'Supprimer votre compte',
   title_profile: 'Mon compte',
   title_profile_edit: 'Modifier le profil',
+  title_receipt: 'Reçu',
   title_packages: 'Forfaits',
   title_buy: 'Paiement',
   title_select_package: 'Choisir un forfait',

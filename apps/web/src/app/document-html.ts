@@ -98,7 +98,7 @@ export function documentHtml(parts: Parts): string {
 <html lang="${data.language}" data-scheme="${look.scheme}" data-seam="${look.seam}" data-print="${look.print}" data-case="${look.display_case}" data-drawn="${drawnFor}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <title>${escapeHtml(head.title)}</title><style>${inlineStyleText}</style>${links(assets, drawnFor)}${mediaLinks(preload)}
-<link rel="canonical" href="${escapeHtml(head.canonical)}"><link rel="icon" href="${escapeHtml(settings.icon)}">${calendarLink(head)}
+<link rel="canonical" href="${escapeHtml(head.canonical)}"><link rel="icon" href="${escapeHtml(settings.icon)}"><link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/app-icon-180.png">${calendarLink(head)}
 <meta name="theme-color" content="${look.header_background}">${metaTags(head, settings.name, data.language)}${facts}</head>
 <body><noscript><p class="scripts-needed">${escapeHtml(scriptsNeeded)}</p></noscript><div id="root">${body}</div><div id="splash" aria-hidden="true">${settings.logo}</div>
 <script type="application/json" id="${BOOTSTRAP_ELEMENT_ID}">${inlineJson(data)}</script></body></html>`;

@@ -1,28 +1,22 @@
 import type { Bootstrap, HeadMetadata, RouteData } from '@grandstand/contract/initial-html';
-import type { Language } from '@grandstand/rules/languages';
+import { LANGUAGES } from '@grandstand/rules/languages';
 import { renderToString } from 'react-dom/server';
 import { createTranslator } from '#shared/i18n/translator.ts';
 import { InitialHtmlContext } from '#shared/initial-html.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { themeStyle } from '#shared/theme/theme-style.ts';
 import { watchStage } from '#shared/watching/watch-stage.ts';
-import { bg } from '../../locales/bg/index.ts';
-import { en } from '../../locales/en/index.ts';
-import { fr } from '../../locales/fr/index.ts';
+import { CATALOGUE, loadAll } from '../../locales/catalogues.ts';
 import { documentHtml, type RenderedFor } from './document-html.ts';
 import { pageHead } from './head/page-head.ts';
 import { type PageAssets, pageAssets } from './page-assets.ts';
 import { matchRoute, page, preloadRoute, type RouteMatch, routes } from './routes.tsx';
 import { Site } from './site.tsx';
 
-const CATALOGUES = { en, fr, bg };
+const CATALOGUES = await loadAll(CATALOGUE);
 
 const renderedRoutes = [...routes, { name: 'page', path: '', ...page } as const];
-await Promise.all(
-  renderedRoutes.flatMap(route =>
-    Object.keys(CATALOGUES).map(language => preloadRoute(route, language as Language)),
-  ),
-);
+await Promise.all(renderedRoutes.flatMap(route => LANGUAGES.map(language => preloadRoute(route, language))));
 
 export interface PageInput extends Bootstrap {
   /** Path and query. */
@@ -94,3 +88,5 @@ export function renderSite(input: PageInput): RenderedPage {
   });
   return { html, status: isMissing || input.notFound ? 404 : 200, inlineStyleText };
 }
+
+export { offlineHtml as renderOffline } from './offline-html.ts';

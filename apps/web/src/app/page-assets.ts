@@ -1,6 +1,6 @@
 import { manifest, sources } from 'virtual:client-manifest';
 import type { Language } from '@grandstand/rules/languages';
-import { FONTS_BY_LANGUAGE } from '#shared/theme/fonts.ts';
+import { fontsOf } from '#shared/theme/fonts.ts';
 import type { SiteRoute } from './routes.tsx';
 import { viewSource } from './view-sources.ts';
 
@@ -55,7 +55,7 @@ export function pageAssets(
   return {
     js: entryFile ? [entryFile] : [],
     css,
-    fonts: FONTS_BY_LANGUAGE[language],
+    fonts: fontsOf(language),
     modules: js.filter(file => file !== entryFile),
   };
 }

@@ -1,10 +1,10 @@
 import type { PageSummary } from '@grandstand/contract/content.schema';
 import type { Language } from '@grandstand/rules/languages';
-import type { RouteName } from '@grandstand/rules/navigation';
+import { matchPath } from '@grandstand/rules/match-path';
+import { type RouteName, SITE_ROUTE_NAMES, SITE_ROUTES, type SiteRouteName } from '@grandstand/rules/routes';
 import { type LazyMessages, lazyMessages } from '#shared/i18n/lazy-messages.tsx';
 import type { MessageKey } from '#shared/i18n/translator.ts';
 import { type LazyView, lazyView } from '#shared/lazy/lazy-view.tsx';
-import { matchPath } from '#shared/routing/match-path.ts';
 import { paths } from '#shared/routing/paths.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 
@@ -20,6 +20,7 @@ export interface SiteRoute {
   readonly messages?: readonly LazyMessages[];
 }
 
+type RouteView = Omit<SiteRoute, 'name' | 'path'>;
 type ViewArea = Pick<SiteRoute, 'view' | 'messages'>;
 
 // View areas that load on demand (specification 2).
@@ -89,6 +90,10 @@ const mailLinks: ViewArea = {
 };
 const profile: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/profile/profile-view.tsx')).ProfileView),
+  messages: ['account', 'buy', 'find'],
+};
+const receipt: ViewArea = {
+  view: lazyView<ViewProps>(async () => (await import('#features/profile/receipt-view.tsx')).ReceiptView),
   messages: ['account', 'buy'],
 };
 const profileEdit: ViewArea = {
@@ -112,46 +117,43 @@ const buy: ViewArea = {
   messages: ['account', 'watch', 'buy'],
 };
 
-/** Specification 2, the routes table; channel pages join by `matchRoute`. */
-export const routes: readonly SiteRoute[] = [
-  { name: 'home', path: paths.home(), title: 'title_home', ...home },
-  { name: 'upcoming', path: paths.upcoming(), title: 'title_upcoming', ...events },
-  { name: 'live', path: paths.live(), title: 'title_live', ...events },
-  { name: 'vod', path: paths.vod(), title: 'title_vod', ...events },
-  { name: 'schedule', path: paths.schedule(), title: 'title_schedule', ...events },
-  { name: 'watch', path: '/watch/:id', ...watch },
-  { name: 'watch_embed', path: '/watch_embed/:id', isPlain: true, ...watchEmbed },
-  { name: 'vod_library', path: paths.vodLibrary(), title: 'title_vod_library', ...vodLibrary },
-  { name: 'vod_item', path: '/vod_library/:id', ...vodItem },
-  { name: 'watch_library', path: '/watch_library/:id', ...clip },
-  { name: 'faq', path: paths.faq(), title: 'title_faq', ...faq },
-  { name: 'contacts', path: paths.contacts(), title: 'title_contacts', ...contacts },
-  { name: 'login', path: paths.login(), title: 'title_login', ...login },
-  { name: 'registration', path: paths.registration(), title: 'title_registration', ...registration },
-  { name: 'verify_notice', path: paths.verifyNotice(), title: 'title_verify', ...mailLinks },
-  { name: 'verify_email', path: paths.verifyEmail(), title: 'title_verify', ...mailLinks },
-  {
-    name: 'password_reset_request',
-    path: paths.passwordResetRequest(),
-    title: 'title_password_reset',
-    ...mailLinks,
-  },
-  { name: 'password_reset', path: paths.passwordReset(), title: 'title_password_reset', ...mailLinks },
-  {
-    name: 'confirm_account_deletion',
-    path: paths.confirmAccountDeletion(),
-    title: 'title_delete_account',
-    ...mailLinks,
-  },
-  { name: 'profile', path: paths.profile(), title: 'title_profile', ...profile },
-  { name: 'profile_transactions', path: paths.profileTransactions(), title: 'title_profile', ...profile },
-  { name: 'profile_clips', path: paths.profileClips(), title: 'title_profile', ...profile },
-  { name: 'profile_edit', path: paths.profileEdit(), title: 'title_profile_edit', ...profileEdit },
-  { name: 'packages', path: paths.packages(), title: 'title_packages', ...packages },
-  { name: 'select_package', path: '/select-package/:id', title: 'title_select_package', ...selectPackage },
-  { name: 'buy', path: '/buy', title: 'title_buy', ...buy },
-  { name: 'not_found', path: paths.notFound(), title: 'title_not_found', ...notFound },
-];
+/** The view of each route; channel pages join by `matchRoute`. */
+const VIEWS: Readonly<Record<SiteRouteName, RouteView>> = {
+  home: { title: 'title_home', ...home },
+  upcoming: { title: 'title_upcoming', ...events },
+  live: { title: 'title_live', ...events },
+  vod: { title: 'title_vod', ...events },
+  schedule: { title: 'title_schedule', ...events },
+  watch: { ...watch },
+  watch_embed: { isPlain: true, ...watchEmbed },
+  vod_library: { title: 'title_vod_library', ...vodLibrary },
+  vod_item: { ...vodItem },
+  watch_library: { ...clip },
+  faq: { title: 'title_faq', ...faq },
+  contacts: { title: 'title_contacts', ...contacts },
+  login: { title: 'title_login', ...login },
+  registration: { title: 'title_registration', ...registration },
+  verify_notice: { title: 'title_verify', ...mailLinks },
+  verify_email: { title: 'title_verify', ...mailLinks },
+  password_reset_request: { title: 'title_password_reset', ...mailLinks },
+  password_reset: { title: 'title_password_reset', ...mailLinks },
+  confirm_account_deletion: { title: 'title_delete_account', ...mailLinks },
+  profile: { title: 'title_profile', ...profile },
+  profile_transactions: { title: 'title_profile', ...profile },
+  profile_clips: { title: 'title_profile', ...profile },
+  profile_edit: { title: 'title_profile_edit', ...profileEdit },
+  receipt: { title: 'title_receipt', ...receipt },
+  packages: { title: 'title_packages', ...packages },
+  select_package: { title: 'title_select_package', ...selectPackage },
+  buy: { title: 'title_buy', ...buy },
+  not_found: { title: 'title_not_found', ...notFound },
+};
+
+export const routes: readonly SiteRoute[] = SITE_ROUTE_NAMES.map(name => ({
+  name,
+  path: SITE_ROUTES[name].path,
+  ...VIEWS[name],
+}));
 
 export interface RouteMatch extends ViewProps {
   readonly route: SiteRoute;

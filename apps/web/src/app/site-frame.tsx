@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { BottomTabs } from '#features/layout/bottom-tabs.tsx';
 import { SiteFooter } from '#features/layout/site-footer.tsx';
@@ -13,12 +13,13 @@ import { LoadedView } from '#shared/lazy/lazy-view.tsx';
 import { PopupHost } from '#shared/popups/popup-host.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { fullTitle } from '#shared/routing/use-document-title.ts';
+import type { NavigationGuard } from './navigation-guard.ts';
 import { usePageViews } from './page-views.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { routeTitle } from './route-title.ts';
 import { loadRoute, matchRoute, type RouteMatch } from './routes.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
-import { type LastAllowedPage, useGuard } from './use-guard.ts';
+import { useGuard, useNavigationGuard } from './use-guard.ts';
 import { ViewBoundary } from './view-boundary.tsx';
 import { ViewSkeleton } from './view-skeleton.tsx';
 import { ViewerAccessProvider } from './viewer-access-provider.tsx';
@@ -30,7 +31,7 @@ export function SiteFrame() {
   const isInitialHtml = useIsInitialHtml();
   const match = matchRoute(path, pages) ?? (isInitialHtml ? matchRoute(paths.notFound(), pages) : null);
   const isPlain = match?.route.isPlain === true;
-  const lastAllowed = useRef<LastAllowedPage | null>(null);
+  const guard = useNavigationGuard();
   usePageViews();
   useScrollMemory(path, useSearch());
   useRouteTitle(match);
@@ -42,7 +43,7 @@ export function SiteFrame() {
           <ViewerAccessProvider>
             <Suspense fallback={<ViewSkeleton />}>
               {match ? (
-                <GuardedView key={path} match={match} lastAllowed={lastAllowed} />
+                <GuardedView key={path} match={match} guard={guard} />
               ) : (
                 <Redirect to={paths.notFound()} replace />
               )}
@@ -62,12 +63,12 @@ export function SiteFrame() {
 
 interface GuardedProps {
   readonly match: RouteMatch;
-  readonly lastAllowed: RefObject<LastAllowedPage | null>;
+  readonly guard: NavigationGuard;
 }
 
 /** Renders the view that the navigation rules allow. */
-function GuardedView({ match, lastAllowed: standing }: GuardedProps) {
-  const navigation = useGuard(match, standing);
+function GuardedView({ match, guard }: GuardedProps) {
+  const navigation = useGuard(match, guard);
   if (navigation.do === 'redirect') return <Redirect to={navigation.to} replace />;
   return navigation.do === 'go' ? <MatchedView match={match} /> : <ViewSkeleton />;
 }

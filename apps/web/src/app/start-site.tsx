@@ -4,8 +4,9 @@ import type { Bootstrap } from '@grandstand/contract/initial-html';
 import { SPLASH_REMOVAL_MS } from '@grandstand/rules/constants';
 import { createRoot } from 'react-dom/client';
 import { readBootstrap } from '#shared/bootstrap.ts';
-import { loadCatalogue } from '#shared/i18n/load-catalogue.ts';
 import { AfterInitialHtml } from '#shared/initial-html.tsx';
+import { CATALOGUE } from '../../locales/catalogues.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
 import { matchRoute, preloadRoute } from './routes.tsx';
 import { Site } from './site.tsx';
 
@@ -36,7 +37,7 @@ async function fetchedBootstrap(): Promise<Bootstrap> {
 
 /**
  * Our hydration: `createRoot` replaces the server-rendered HTML in one commit, after everything that this commit needs has
- * loaded, so that nothing flickers. `hydrateRoot` would add 3.5 KB to home.
+ * loaded, so that nothing flickers. Decision H18 compares it with `hydrateRoot`.
  */
 export async function startSite(): Promise<void> {
   const root = document.getElementById('root');
@@ -45,7 +46,7 @@ export async function startSite(): Promise<void> {
   const match = matchRoute(location.pathname, bootstrap.bootstrap.pages);
   const { language } = bootstrap;
   const [catalogue] = await Promise.all([
-    loadCatalogue(language),
+    CATALOGUE[language](),
     // A view that does not load shows its error inside the page.
     match && preloadRoute(match.route, language).catch(() => undefined),
   ]);
@@ -57,4 +58,5 @@ export async function startSite(): Promise<void> {
   );
   removeSplash();
   await replaced;
+  registerServiceWorker();
 }

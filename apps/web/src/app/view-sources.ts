@@ -1,4 +1,4 @@
-import type { RouteName } from '@grandstand/rules/navigation';
+import type { ChannelPageName, RouteName, SiteRouteName } from '@grandstand/rules/routes';
 
 const EVENTS = 'src/features/events/events-view.tsx';
 const MAIL_LINKS = 'src/features/auth/mail-link-view.tsx';
@@ -7,7 +7,7 @@ const PACKAGES = 'src/features/packages/packages-view.tsx';
 const PAGE = 'src/features/pages/page-view.tsx';
 
 /** The source file of each route's view, by which the server finds its built files. Not in the routes table, because browsers do not need it. */
-const VIEW_SOURCES: Partial<Record<RouteName, string>> = {
+const SITE_SOURCES: Readonly<Record<SiteRouteName, string>> = {
   home: 'src/features/home/home-view.tsx',
   upcoming: EVENTS,
   live: EVENTS,
@@ -31,14 +31,22 @@ const VIEW_SOURCES: Partial<Record<RouteName, string>> = {
   profile_transactions: PROFILE,
   profile_clips: PROFILE,
   profile_edit: 'src/features/profile/profile-edit-view.tsx',
+  receipt: 'src/features/profile/receipt-view.tsx',
   packages: PACKAGES,
-  passes: PACKAGES,
   select_package: 'src/features/packages/select-package-view.tsx',
   buy: 'src/features/checkout/checkout-view.tsx',
   not_found: 'src/features/not-found/not-found-view.tsx',
 };
 
-/** All other route names belong to channel pages. */
+const CHANNEL_PAGE_SOURCES: Readonly<Record<ChannelPageName, string>> = {
+  about: PAGE,
+  passes: PACKAGES,
+  privacy: PAGE,
+  terms: PAGE,
+  page: PAGE,
+};
+const SOURCES: Readonly<Record<RouteName, string>> = { ...SITE_SOURCES, ...CHANNEL_PAGE_SOURCES };
+
 export function viewSource(name: RouteName): string {
-  return VIEW_SOURCES[name] ?? PAGE;
+  return SOURCES[name];
 }

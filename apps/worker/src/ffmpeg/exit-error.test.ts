@@ -29,10 +29,10 @@ describe('exitError', () => {
   });
 
   it.each([
-    [{ signal: 'SIGXCPU', exit_code: null }, 'too_slow'],
-    [{ exit_code: 153 }, 'too_large_output'],
-    [{ timed_out: true, signal: 'SIGKILL', exit_code: null }, 'too_slow'],
-  ])('names the limit that was met: %j', (how, code) => {
+    ['the CPU limit', { signal: 'SIGXCPU', exit_code: null }, 'too_slow'],
+    ['the file size limit', { exit_code: 153 }, 'too_large_output'],
+    ['the time limit', { timed_out: true, signal: 'SIGKILL', exit_code: null }, 'too_slow'],
+  ])('reports an exit at %s', (_, how, code) => {
     expect(ending(how)).toBeInstanceOf(MediaRefused);
     expect(ending(how)).toMatchObject({ code });
   });

@@ -70,7 +70,7 @@ describe('findSandbox', () => {
   });
 });
 
-describe('runFenced', () => {
+describe('runSandboxed', () => {
   it('ends the tool at the signal', async () => {
     const stop = new AbortController();
     const onLine = () => stop.abort(new Error('the worker stops'));

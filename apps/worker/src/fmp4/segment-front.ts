@@ -10,10 +10,15 @@ export async function readFront(path: string): Promise<Buffer> {
 }
 
 /** Shifts the times of a segment's file in place, by ticks for each track id. */
-export async function shiftFile(path: string, ticks: ReadonlyMap<number, number>): Promise<void> {
+export function shiftFile(path: string, ticks: ReadonlyMap<number, number>): Promise<void> {
+  return changeFront(path, bytes => shiftTimes(bytes, ticks));
+}
+
+/** Changes the beginning of a segment's file, including its moof, in place. */
+export async function changeFront(path: string, change: (bytes: Buffer) => void): Promise<void> {
   await withFile(path, 'r+', async file => {
     const bytes = await front(file);
-    shiftTimes(bytes, ticks);
+    change(bytes);
     await file.write(bytes, 0, bytes.length, 0);
   });
 }

@@ -45,7 +45,7 @@ function dieAt(failpoint: string, folder: string): Promise<string | null> {
 /** Target F16. */
 describe('a worker that is killed', () => {
   it.each(['clip:started', 'clip:published', 'clip:done'])(
-    'at %s leaves no clip stuck and no file behind',
+    'leaves no stuck clip and no orphaned file if killed at %s',
     async failpoint => {
       const folder = await mkdtemp(join(tmpdir(), 'clips-killed-'));
       cpSync(base, folder, { recursive: true });

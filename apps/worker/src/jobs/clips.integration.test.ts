@@ -71,9 +71,9 @@ describe('a clip', () => {
       'its owner deletes the account',
       ({ user_id }: ClipRow) => game.db.tx(tx => anonymiseUser(tx, user_id, new Date())),
     ],
-    ['the recording is removed that it was cut from', () => removeRecording(game.db, game.recording_id)],
+    ['its recording is removed', () => removeRecording(game.db, game.recording_id)],
   ])(
-    'takes its files along when %s',
+    'loses its files when %s',
     async (_, remove) => {
       const clip = await cutOne();
       await remove(clip);

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import { openClips } from './clips.ts';
 import { queueUnfinished, requeueDeadJobs } from './dead-workers.ts';
 import { openDownloads } from './downloads.ts';
+import { openLiveStills } from './live-stills.ts';
 import {
   HEARTBEAT,
   openRecordingQueue,
@@ -63,6 +64,7 @@ export async function startWorker({ db, storage, log }: WorkerOptions): Promise<
     const lanes = await openLanes(place);
     closing.push(await openDownloads(place));
     closing.push(await openClips(place));
+    closing.push(openLiveStills(place));
     const enqueueRecording = async (recordingId: number) => {
       await queueRecording(boss, db, recordingId);
       lanes.wake();

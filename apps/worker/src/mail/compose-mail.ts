@@ -1,14 +1,11 @@
 import type { MailContent, NewMail } from '@grandstand/db/outgoing-mail';
+import type { MailMessageKey, MailMessages } from '@grandstand/messages/en/mail';
+import { MAIL_MESSAGES } from '@grandstand/messages/product';
 import { isLinkPurpose, linkLifetimeText } from '@grandstand/rules/link-lifetimes';
 import { moneyText } from '@grandstand/rules/money-text';
 import { readerLocale } from '@grandstand/rules/reader-locale';
 import { type MailBody, type MailLook, mailHtml, mailText } from './mail-layout.ts';
-import { bg } from './messages/bg.ts';
-import { en, type MailMessageKey, type MailMessages } from './messages/en.ts';
-import { fr } from './messages/fr.ts';
 import { receiptEntries } from './receipt-entries.ts';
-
-const MESSAGES: Readonly<Record<NewMail['language'], MailMessages>> = { en, fr, bg };
 
 export interface ComposedMail {
   readonly subject: string;
@@ -20,7 +17,7 @@ export interface ComposedMail {
 /** A mail in its reader's language and its channel's look. */
 export function composeMail(mail: Pick<NewMail, 'language' | 'content'>, look: MailLook): ComposedMail {
   const locale = readerLocale(mail.language, look.country);
-  const say = messageFormatter(MESSAGES[mail.language], {
+  const say = messageFormatter(MAIL_MESSAGES[mail.language], {
     channel: look.channel,
     ...templateParams(mail.content, locale),
   });

@@ -1,7 +1,7 @@
 import type { MailContent } from '@grandstand/db/outgoing-mail';
+import type { MailMessageKey } from '@grandstand/messages/en/mail';
 import { moneyText } from '@grandstand/rules/money-text';
 import { percentText } from '@grandstand/rules/percent-text';
-import type { MailMessageKey } from './messages/en.ts';
 
 type Receipt = Extract<MailContent, { kind: 'receipt' }>;
 type Line = Receipt['lines'][number];

@@ -17,7 +17,8 @@ export function audioArgs(audio: AudioInfo | undefined): string[] {
   if (!audio) return ['-an'];
   const map = ['-map', `0:${audio.index}`];
   // Broadcast AAC (ADTS) has a header in every frame, MP4 only one in the init segment. The filter does not change other AAC.
-  if (isCopied(audio)) return [...map, '-c:a', 'copy', '-bsf:a', 'aac_adtstoasc'];
+  // Sound from before the film's zero is the encoder's priming: without it, sound and picture begin together.
+  if (isCopied(audio)) return [...map, '-c:a', 'copy', '-copypriorss:a', '0', '-bsf:a', 'aac_adtstoasc'];
   return [...map, '-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'];
 }
 

@@ -43,15 +43,15 @@ async function written(name: string, content: string | Buffer): Promise<string> 
   return join(folder, name);
 }
 
-describe('a file that is no film of its own', () => {
+describe('a playlist or text that refers to another file', () => {
   // Each file refers to a real video next to it, so that opening it would succeed.
-  it.each(HOSTILE_FILES)('%s is refused', async (name, content) => {
+  it.each(HOSTILE_FILES)('refuses %s', async (name, content) => {
     const path = await written(name, content.replaceAll('{film}', film));
     await expect(probe(path)).rejects.toEqual(refusal('not_video'));
   });
 });
 
-describe('a damaged file', () => {
+describe('a damaged film', () => {
   it.each([
     ['empty', 'empty', () => Buffer.alloc(0)],
     ['cut before its index', 'truncated', (bytes: Buffer) => bytes.subarray(0, 36)],
@@ -61,7 +61,7 @@ describe('a damaged file', () => {
       (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.7)),
     ],
     ['cut in the middle', 'truncated', (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))],
-  ])('%s is refused as %s', async (name, code, damage) => {
+  ])('refuses a film that is %s, with the code %s', async (name, code, damage) => {
     const path = await written(`${name}.mp4`, damage(await readFile(film)));
     await expect(probe(path)).rejects.toEqual(refusal(code));
   });
@@ -76,14 +76,14 @@ describe('a damaged file', () => {
   });
 });
 
-describe('a file that asks for too much', () => {
-  it('a picture beyond 8192 × 4320 is refused', async () => {
+describe('a film that exceeds a limit', () => {
+  it('refuses pictures larger than 8192 × 4320', async () => {
     const path = join(folder, 'huge.mov');
     ffmpeg('-f', 'lavfi', '-i', 'color=s=9000x4000:d=0.04:r=25', '-c:v', 'mjpeg', path);
     await expect(probe(path)).rejects.toEqual(refusal('too_large_picture'));
   });
 
-  it('pictures of 16000 × 16000 that the container says are small are refused', async () => {
+  it('refuses pictures of 16000 × 16000 that the container declares as small', async () => {
     const path = join(folder, 'liar.avi');
     ffmpeg('-f', 'lavfi', '-i', 'color=s=64x64:d=1:r=25', '-c:v', 'mjpeg', path);
     const bytes = await readFile(path);
@@ -97,7 +97,7 @@ describe('a file that asks for too much', () => {
     await expect(packagePlayable(stageFor(path))).rejects.toEqual(refusal('no_frames'));
   });
 
-  it('more than 16 tracks are refused', async () => {
+  it('refuses more than 16 tracks', async () => {
     const path = join(folder, 'tracks.mkv');
     ffmpeg(
       '-f',
@@ -110,7 +110,7 @@ describe('a file that asks for too much', () => {
     await expect(probe(path)).rejects.toEqual(expect.objectContaining({ name: 'MediaRefused' }));
   });
 
-  it('a codec nobody films with is refused', async () => {
+  it('refuses an uncommon codec', async () => {
     const path = await makeFilm(join(folder, 'odd.mkv'), {
       seconds: 1,
       video: ['-c:v', 'huffyuv', '-pix_fmt', 'yuv422p'],
@@ -118,7 +118,7 @@ describe('a file that asks for too much', () => {
     await expect(probe(path)).rejects.toEqual(refusal('unknown_codec'));
   });
 
-  it('only sound is refused', async () => {
+  it('refuses a file with sound only', async () => {
     const path = join(folder, 'sound.mp4');
     ffmpeg('-f', 'lavfi', '-i', 'sine=d=1', path);
     await expect(probe(path)).rejects.toEqual(refusal('no_picture'));

@@ -66,7 +66,7 @@ it('writes a playlist of one run', () => {
   ]);
 });
 
-it('keeps segments, lengths, dates and discontinuities for a smaller size', () => {
+it('copies segments, lengths, dates and discontinuities into the playlist of a smaller size', () => {
   const maps = new Map([
     ['s00001.m4s', 'part-1.mp4'],
     ['s00003.m4s', 'part-2.mp4'],

@@ -1,8 +1,10 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { copyingLimits } from '../ffmpeg/limits.ts';
 import { ownListInput } from '../ffmpeg/untrusted-input.ts';
+import { initTracks } from '../fmp4/init-tracks.ts';
+import { sampleDefaults, samplesOf } from '../fmp4/samples.ts';
 import type { Film, OpenedPart } from './film.ts';
 import { findLiveGame, type LiveGame, openLiveFilm } from './live-game.ts';
 import { joinedRuns } from './live-runs.ts';
@@ -32,45 +34,76 @@ const PLAYS_AT_ONCE = ['-movflags', '+faststart'];
 
 async function copyGame(stage: Stage, game: LiveGame, work: string): Promise<void> {
   const film = await openLiveFilm(stage, game, work);
+  const delay = await shownEarly(game);
   const [only, ...others] = film.parts;
   if (only === undefined) throw new Error('nothing was written of this game');
   if (others.length === 0) {
     const { onProgress } = stage;
-    return copy(stage, { from: only.whole(), work, seconds: film.seconds, onProgress, to: FILE });
+    return copy(stage, { from: only.whole(), delay, work, seconds: film.seconds, onProgress, to: FILE });
   }
   requireOneShape(film);
-  await copyParts(stage, film, work);
+  await copyParts(stage, film, delay, work);
+}
+
+/**
+ * Returns by how many seconds pictures are shown before they are decoded, as ffmpeg understands the negative offsets of
+ * `alignTimeline`: it shows them that much too late.
+ */
+async function shownEarly({ folder, runs }: LiveGame): Promise<number> {
+  const [run] = runs;
+  const [segment] = run?.segments ?? [];
+  if (run === undefined || segment === undefined) return 0;
+  const init = await readFile(join(folder, run.map));
+  const samples = samplesOf(await readFile(join(folder, segment.name)), sampleDefaults(init));
+  const video = initTracks(init).find(({ handler }) => handler === 'vide');
+  if (video === undefined) return 0;
+  const early = (samples.get(video.track_id) ?? []).map(({ decoded, shown }) => decoded - shown);
+  return Math.max(0, ...early) / video.timescale;
 }
 
 /** Joins the runs of a game whose encoder reconnected. */
-async function copyParts(stage: Stage, film: Film, work: string): Promise<void> {
+async function copyParts(stage: Stage, film: Film, delay: number, work: string): Promise<void> {
   const names = film.parts.map((_, i) => `part-${i + 1}.mp4`);
   for (const [i, part] of film.parts.entries()) {
     const seconds = durationSeconds(part.info);
     // Halved, because the second pass over the joined file takes as long as the first.
     const onProgress = (done: number) =>
       stage.onProgress((part.starts_at + done * seconds) / film.seconds / 2);
-    await copy(stage, { from: part.whole(), work, seconds, onProgress, to: names[i] ?? '' });
+    await copy(stage, { from: part.whole(), delay, work, seconds, onProgress, to: names[i] ?? '' });
   }
   const list = join(work, 'parts.txt');
   await writeFile(list, names.map(name => `file '${name}'\n`).join(''));
   const from = { options: ownListInput(list), inputs: [list] };
   const onProgress = (done: number) => stage.onProgress((1 + done) / 2);
-  await copy(stage, { from, work, seconds: film.seconds, onProgress, to: FILE });
+  await copy(stage, { from, delay: 0, work, seconds: film.seconds, onProgress, to: FILE });
 }
 
 interface Copy {
   readonly from: OpenedPart;
+  /** Seconds to show the pictures earlier. */
+  readonly delay: number;
   readonly work: string;
   readonly seconds: number;
   readonly onProgress: (done: number) => void;
   readonly to: string;
 }
 
-function copy(stage: Stage, { from, work, seconds, onProgress, to }: Copy): Promise<void> {
+function copy(stage: Stage, { from, delay, work, seconds, onProgress, to }: Copy): Promise<void> {
   const args = [
     ...from.options,
-    ...['-map', '0:v:0', '-map', '0:a:0?', '-c', 'copy', '-map_metadata', '-1', '-map_chapters', '-1'],
+    ...[
+      '-map',
+      '0:v:0',
+      '-map',
+      '0:a:0?',
+      '-c',
+      'copy',
+      ...earlier(delay),
+      '-map_metadata',
+      '-1',
+      '-map_chapters',
+      '-1',
+    ],
     ...PLAYS_AT_ONCE,
     to,
   ];
@@ -84,4 +117,10 @@ function requireOneShape({ parts }: Film): void {
     [width, height, video.codec, video.profile, audio?.codec, audio?.sample_rate, audio?.channels].join(' '),
   );
   if (new Set(shapes).size > 1) throw new Error('the encoder came back with another picture or sound');
+}
+
+function earlier(seconds: number): string[] {
+  if (seconds === 0) return [];
+  const by = `${seconds.toFixed(6)}/TB`;
+  return ['-bsf:v', `setts=pts=PTS-${by}:dts=DTS-${by}`];
 }

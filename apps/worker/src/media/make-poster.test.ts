@@ -6,22 +6,22 @@ import type { MediaInfo } from './media-info.ts';
 
 const posterTimes = (info: MediaInfo) => posterPositions(fileFilm('/film.mp4', info)).map(({ time }) => time);
 
-it('looks for the poster just before key frames spread over its first half, which gives no result away', () => {
+it('chooses the poster before key frames in the first half, which do not reveal the result', () => {
   const keyTimes = Array.from({ length: 60 }, (_, second) => second);
   const times = posterTimes(mediaInfo({ duration_ms: 60_000, key_times: keyTimes }));
   expect(times.map(time => Math.round(time))).toEqual([5, 10, 15, 20, 24, 29]);
 });
 
-it('takes the last key frame where none follows, once', () => {
+it('uses the last key frame once if none follows', () => {
   const times = posterTimes(mediaInfo({ duration_ms: 60_000, key_times: [0, 4] }));
   expect(times).toEqual([3.99]);
 });
 
-it('takes the beginning of a film with a single key frame', () => {
+it('uses the beginning of a film with a single key frame', () => {
   expect(posterTimes(mediaInfo({ key_times: [0] }))).toEqual([0]);
 });
 
-it('looks in every part of a film', () => {
+it('searches every part of a film', () => {
   const part = (starts_at: number, duration_ms: number) => ({
     info: mediaInfo({ duration_ms, key_times: [0, 2] }),
     starts_at,

@@ -7,6 +7,9 @@ import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Toolbox } from '../ffmpeg/run-sandboxed.ts';
 import { openToolbox } from '../ffmpeg/toolbox.ts';
+import { firstTimes } from '../fmp4/first-times.ts';
+import { initTracks } from '../fmp4/init-tracks.ts';
+import { sampleDefaults, samplesOf } from '../fmp4/samples.ts';
 import { fileFilm } from './film.ts';
 import { makeFilm, packetTimes, shapeOf } from './film-for-tests.ts';
 import { makeStills } from './make-stills.ts';
@@ -54,7 +57,15 @@ async function wholeRendition(id: string, name: string): Promise<string> {
 const firstTime = (packets: Awaited<ReturnType<typeof packetTimes>>, stream: number) =>
   Math.min(...packets.filter(({ stream_index }) => stream_index === stream).map(({ pts_time }) => pts_time));
 
-describe('a film that fits as it is', () => {
+/** When the first picture and the first sound of a rendition are shown. */
+async function firstSeconds(id: string, name: string): Promise<number[]> {
+  const from = join(pathsOf(id).stream_folder, name);
+  const init = await readFile(join(from, 'init.mp4'));
+  const ticks = firstTimes(await readFile(join(from, 's00001.m4s')));
+  return initTracks(init).map(({ track_id, timescale }) => (ticks.get(track_id) ?? 0) / timescale);
+}
+
+describe('a film that needs no new encoding', () => {
   let stage: FileStage;
   let progress: number[];
   beforeAll(async () => {
@@ -66,7 +77,7 @@ describe('a film that fits as it is', () => {
     await packageLadder(stage);
   });
 
-  it('is served in its own size and the sizes below, each with its measured cost', async () => {
+  it('is served in its own size and the sizes below, each with its measured bit rate', async () => {
     const [top, lower] = await variants('fits');
     expect(top).toMatchObject({ name: '480p', width: 854, height: 480, frame_rate: 25 });
     expect(top?.codecs).toMatch(/^avc1\.[0-9a-f]{6},mp4a\.40\.2$/);
@@ -75,7 +86,7 @@ describe('a film that fits as it is', () => {
     expect(top?.bandwidth).toBeGreaterThanOrEqual(top?.average_bandwidth ?? Number.POSITIVE_INFINITY);
   });
 
-  it('is cut at the same frames in every size, into files of about 4 s', async () => {
+  it('is segmented at the same frames in every size, into files of about 4 s', async () => {
     const [top, lower] = await Promise.all(
       ['480p', '360p'].map(name => readFile(join(pathsOf('fits').stream_folder, name, 'index.m3u8'), 'utf8')),
     );
@@ -84,19 +95,34 @@ describe('a film that fits as it is', () => {
     expect(top).toContain('#EXT-X-ENDLIST');
   });
 
-  it('keeps sound and picture together in every size without edit lists', async () => {
+  it('keeps sound and picture in sync in every size without edit lists', async () => {
     const [source, ...made] = await Promise.all(
       [stage.source_path, await wholeRendition('fits', '480p'), await wholeRendition('fits', '360p')].map(
         packetTimes,
       ),
     );
-    const starts = made.map(packets => [firstTime(packets, 0), firstTime(packets, 1)]);
-    // The source's zero is at 2 s; the source's sound begins one AAC frame before its zero.
+    const starts = await Promise.all(['480p', '360p'].map(name => firstSeconds('fits', name)));
+    // The source's zero is at 2 s. The source's first AAC frame, before its zero, primes the decoder and is left out.
+    const length = (source?.length ?? 0) - 1;
     for (const [picture, sound] of starts) {
       expect(picture).toBeCloseTo(2, 2);
-      expect(sound).toBeCloseTo(2 - 1024 / 44_100, 2);
+      expect(sound).toBeCloseTo(2, 2);
     }
-    expect(made.map(packets => packets.length)).toEqual([source?.length, source?.length]);
+    expect(made.map(packets => packets.length)).toEqual([length, length]);
+  });
+
+  it('begins with a picture and a sound that are decoded and shown at once, although pictures are reordered', async () => {
+    const reordered = ['-c:v', 'libx264', '-preset', 'fast', '-bf', '3', '-g', '25', '-pix_fmt', 'yuv420p'];
+    const source = await makeFilm(join(folder, 'reordered.mp4'), { seconds: 5, video: reordered });
+    await packagePlayable(stageFor('reordered', source));
+    const path = pathsOf('reordered').stream_folder;
+    const init = await readFile(join(path, '180p/init.mp4'));
+    const segment = await readFile(join(path, '180p/s00001.m4s'));
+    const tracks = samplesOf(segment, sampleDefaults(init));
+    for (const { track_id, timescale } of initTracks(init)) {
+      const [first] = tracks.get(track_id) ?? [];
+      expect([first?.decoded, first?.shown]).toEqual([2 * timescale, 2 * timescale]);
+    }
   });
 
   it('gets a poster in two widths and a silent preview below 400 KB', async () => {
@@ -122,7 +148,7 @@ describe('a film that fits as it is', () => {
     expect(await readdir(join(folder, 'media/recordings/.work'))).toEqual([]);
   });
 
-  it('comes out the same when a stage is run again', async () => {
+  it('gives the same result when a stage runs twice', async () => {
     const before = await readFile(pathsOf('fits').master, 'utf8');
     await packagePlayable(stage);
     await packageLadder(stage);
@@ -131,7 +157,7 @@ describe('a film that fits as it is', () => {
 });
 
 describe('a film that has to be encoded', () => {
-  it('is made to fit: rare key frames', async () => {
+  it('gets more key frames if it has too few', async () => {
     const video = [
       '-c:v',
       'libx264',
@@ -150,7 +176,7 @@ describe('a film that has to be encoded', () => {
     expect(playlist.match(/#EXTINF:4\.000000,/g)).toHaveLength(2);
   });
 
-  it('is made to fit: another codec, odd sides, sound of six channels', async () => {
+  it('gets H.264, even sides and stereo sound', async () => {
     const video = ['-vf', 'scale=427:241', '-c:v', 'mpeg4', '-c:a', 'ac3', '-ac', '6'];
     const source = await makeFilm(join(folder, 'old.avi'), { seconds: 3, video });
     await packagePlayable(stageFor('old', source));
@@ -159,7 +185,7 @@ describe('a film that has to be encoded', () => {
     expect(new Set(packets.map(({ stream_index }) => stream_index))).toEqual(new Set([0, 1]));
   });
 
-  it('is turned upright when it was held so', async () => {
+  it('is rotated as its metadata says', async () => {
     const flat = await makeFilm(join(folder, 'flat.mp4'), { seconds: 2, silent: true });
     const turned = join(folder, 'turned.mp4');
     execFileSync('ffmpeg', [
@@ -179,7 +205,7 @@ describe('a film that has to be encoded', () => {
   });
 });
 
-it('a broadcast recording, whose clock began hours before, is copied and gets its stills', async () => {
+it('copies a broadcast recording whose clock began hours before, and makes its stills', async () => {
   const mp4 = await makeFilm(join(folder, 'clock.mp4'), { seconds: 5 });
   const source = join(folder, 'clock.ts');
   execFileSync('ffmpeg', [
@@ -204,14 +230,14 @@ it('a broadcast recording, whose clock began hours before, is copied and gets it
   expect(await readFile(pathsOf('clock').storyboard, 'utf8')).toContain('00:00:00.000 --> 00:00:02.0');
 });
 
-it('a film without sound works', async () => {
+it('packages a film without sound', async () => {
   const source = await makeFilm(join(folder, 'silent.mp4'), { seconds: 2, silent: true });
   const info = await packagePlayable(stageFor('silent', source));
   expect(info.audio).toBeUndefined();
   expect((await variants('silent'))[0]?.codecs).toMatch(/^avc1\.[0-9a-f]{6}$/);
 });
 
-it('a film shorter than a second gets its stills too', async () => {
+it('makes stills of a film shorter than a second', async () => {
   const stage = stageFor('short', await makeFilm(join(folder, 'short.mp4'), { seconds: 0.4 }));
   const info = await packagePlayable(stage);
   await stillsOf(stage, info);

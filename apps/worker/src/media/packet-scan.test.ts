@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { largestKeyGap, packetScanner, refuseTruncated } from './packet-scan.ts';
 
 describe('packetScanner', () => {
-  it('gathers key frames and the end, and steps over what is no packet', () => {
+  it('collects key frames and the end, and skips lines without a packet', () => {
     const scanner = packetScanner(0);
     for (const line of ['0.000000,K_', '0.04,__', 'N/A,K_', '', '2.0,K__', '1.9,__', 'side_data'])
       scanner.onLine(line);
     expect(scanner.result()).toEqual({ key_times: [0, 2], end_seconds: 2 });
   });
 
-  it("counts from the start of the file's own clock", () => {
+  it('measures times from the start of the file', () => {
     const scanner = packetScanner(36_000);
     for (const line of ['36000.5,K_', '36004,__']) scanner.onLine(line);
     expect(scanner.result()).toEqual({ key_times: [0.5], end_seconds: 4 });
@@ -17,7 +17,7 @@ describe('packetScanner', () => {
 });
 
 describe('refuseTruncated', () => {
-  it('refuses a film whose packets end long before its head says', () => {
+  it('refuses a film whose packets end long before its declared length', () => {
     expect(() => refuseTruncated({ key_times: [0], end_seconds: 9 }, 30)).toThrow('cut short');
     expect(() => refuseTruncated({ key_times: [0], end_seconds: 29 }, 30)).not.toThrow();
     expect(() => refuseTruncated({ key_times: [], end_seconds: 30 }, 30)).toThrow('cut short');

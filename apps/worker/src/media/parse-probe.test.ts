@@ -26,7 +26,7 @@ const audio = {
 const probe = (streams: unknown[], duration = '12.5') => ({ streams, format: { duration } });
 
 describe('parseProbe', () => {
-  it('reads a usual film', () => {
+  it('reads the streams of a common film', () => {
     expect(parseProbe(probe([video(), audio]))).toMatchObject({
       duration_ms: 12_500,
       width: 1280,
@@ -36,11 +36,11 @@ describe('parseProbe', () => {
     });
   });
 
-  it('knows a silent film', () => {
+  it('recognizes a film without sound', () => {
     expect(parseProbe(probe([video()])).audio).toBeUndefined();
   });
 
-  it('turns a film held upright, and stretches pixels that are not square', () => {
+  it('swaps the sides of a rotated film, and stretches pixels that are not square', () => {
     const turned = parseProbe(probe([video({ side_data_list: [{ rotation: -90 }] })]));
     expect(turned).toMatchObject({ width: 720, height: 1280, video: { is_rotated: true } });
     const stretched = parseProbe(probe([video({ width: 720, height: 576, sample_aspect_ratio: '16:11' })]));
@@ -48,17 +48,17 @@ describe('parseProbe', () => {
   });
 
   it.each([
-    ['no_picture', probe([audio])],
-    ['no_picture', probe([video({ disposition: { attached_pic: 1 } }), audio])],
-    ['too_large_picture', probe([video({ width: 16_000, height: 16_000 })])],
-    ['unknown_codec', probe([video({ width: 0, height: 0 })])],
-    ['no_length', probe([video()], 'N/A')],
-    ['no_length', probe([video()], '-4')],
-    ['too_long', probe([video()], '43201')],
-    ['too_many_tracks', probe(Array.from({ length: 17 }, () => video()))],
-    ['truncated', 'nonsense'],
-    ['truncated', null],
-  ])('refuses: %s', (code, bad) => {
+    ['without pictures', 'no_picture', probe([audio])],
+    ['with cover art only', 'no_picture', probe([video({ disposition: { attached_pic: 1 } }), audio])],
+    ['with too large pictures', 'too_large_picture', probe([video({ width: 16_000, height: 16_000 })])],
+    ['without a size', 'unknown_codec', probe([video({ width: 0, height: 0 })])],
+    ['of unknown length', 'no_length', probe([video()], 'N/A')],
+    ['of negative length', 'no_length', probe([video()], '-4')],
+    ['longer than 12 hours', 'too_long', probe([video()], '43201')],
+    ['with too many tracks', 'too_many_tracks', probe(Array.from({ length: 17 }, () => video()))],
+    ['whose description is malformed', 'truncated', 'nonsense'],
+    ['without a description', 'truncated', null],
+  ])('refuses a film %s', (_, code, bad) => {
     expect(() => parseProbe(bad)).toThrow(expect.objectContaining({ name: 'MediaRefused', code }));
   });
 });

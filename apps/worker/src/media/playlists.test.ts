@@ -15,7 +15,7 @@ const variant = (overrides: Partial<Variant> = {}): Variant => ({
 const small = variant({ name: '360p', width: 640, height: 360, codecs: 'avc1.64001e', frame_rate: 25 });
 
 describe('the master playlist', () => {
-  it('names every rendition with what it costs, largest first', () => {
+  it('lists every rendition with its bit rates, largest first', () => {
     expect(masterPlaylist([small, variant()])).toBe(
       [
         '#EXTM3U',
@@ -53,7 +53,7 @@ describe('topVariantOf', () => {
     expect(topVariantOf('')).toBeUndefined();
   });
 
-  it('promises independent segments only where they are', () => {
+  it('declares independent segments only if they are', () => {
     expect(masterPlaylist([small], { isIndependent: false })).not.toContain('INDEPENDENT');
   });
 });
@@ -62,13 +62,13 @@ describe('bitRates', () => {
   const playlist =
     '#EXTM3U\n#EXTINF:4.000000,\ns1.m4s\n#EXTINF:2.000000,\ns2.m4s\n#EXTINF:0.040000,\ns3.m4s\n#EXT-X-ENDLIST\n';
 
-  it('is the costliest segment and the mean, a last one of a few frames aside', () => {
+  it('returns the peak of a segment and the mean, without a last segment of a few frames', () => {
     const segments = segmentsOf(playlist);
     expect(segments.map(({ name }) => name)).toEqual(['s1.m4s', 's2.m4s', 's3.m4s']);
     expect(bitRates(segments, [400_000, 300_000, 60_000])).toEqual({ peak: 1_200_000, average: 1_006_623 });
   });
 
-  it('holds for a film shorter than a second', () => {
+  it('is correct for a film shorter than a second', () => {
     expect(bitRates([{ name: 's1.m4s', seconds: 0.5 }], [1000])).toEqual({ peak: 16_000, average: 16_000 });
   });
 });

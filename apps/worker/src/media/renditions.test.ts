@@ -20,8 +20,8 @@ describe('the top rendition', () => {
     ['a first key frame that comes late', mediaInfo({ key_times: [6, 8, 10] })],
     ['a film held upright', mediaInfo({}, { is_rotated: true })],
     ['pixels that are not square', mediaInfo({}, { has_square_pixels: false })],
-    ['half pictures', mediaInfo({}, { is_interlaced: true })],
-    ['more bits than lines carry', mediaInfo({}, { bit_rate: 60_000_000 })],
+    ['interlaced pictures', mediaInfo({}, { is_interlaced: true })],
+    ['a bit rate that is too high', mediaInfo({}, { bit_rate: 60_000_000 })],
   ])('is encoded for %s', (_, info) => {
     expect(isCopied(info)).toBe(false);
   });
@@ -46,7 +46,7 @@ describe('the ladder', () => {
     expect(names(mediaInfo({ width: 640, height: 360 }))).toEqual([]);
   });
 
-  it('goes by the short side of an upright film', () => {
+  it('compares the short side of an upright film', () => {
     expect(lowerRenditions(mediaInfo({ width: 720, height: 1280 }))[1]).toMatchObject({
       name: '360p',
       width: 360,
@@ -54,8 +54,13 @@ describe('the ladder', () => {
     });
   });
 
-  it('never costs more than the picture it is made of', () => {
-    const [lower] = lowerRenditions(mediaInfo({ width: 768, height: 432 }, { bit_rate: 187_000 }));
-    expect(lower?.max_bit_rate).toBeLessThan(187_000);
+  it('is left out for a copied film with a low bit rate', () => {
+    expect(names(mediaInfo({}, { bit_rate: 500_000 }))).toEqual([]);
+    expect(names(mediaInfo({}, { bit_rate: 500_001 }))).toEqual(['480p', '360p']);
+  });
+
+  it('never exceeds the bit rate of the source', () => {
+    const [lower] = lowerRenditions(mediaInfo({ width: 768, height: 432 }, { bit_rate: 600_000 }));
+    expect(lower?.max_bit_rate).toBeLessThan(600_000);
   });
 });

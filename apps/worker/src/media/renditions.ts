@@ -34,6 +34,8 @@ const LADDER = [
   { short_side: 360, max_bit_rate: 800_000 },
 ] as const;
 const LOWEST_BIT_RATE = 800_000;
+/** Every connection that plays video carries this: smaller sizes of such a film would save nothing. */
+const LEAST_BIT_RATE = 500_000;
 
 /** Whether the video can be copied: H.264 that every browser plays, with key frames that are close enough. */
 export function isCopied(info: MediaInfo): boolean {
@@ -61,6 +63,7 @@ export function topRendition(info: MediaInfo): TopRendition {
 
 /** Returns the sizes below the top rendition, largest first. */
 export function lowerRenditions(info: MediaInfo): Rendition[] {
+  if (isCopied(info) && info.video.bit_rate > 0 && info.video.bit_rate <= LEAST_BIT_RATE) return [];
   const top = Math.min(shortSide(info), MAX_TOP_SIDE);
   return LADDER.filter(({ short_side }) => short_side < top).map(({ short_side, max_bit_rate }) => ({
     name: `${short_side}p`,

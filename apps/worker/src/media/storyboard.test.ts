@@ -4,7 +4,7 @@ import { storyboardPlan, tileInterval } from './storyboard-times.ts';
 import { sheetCount, storyboardVtt } from './storyboard-vtt.ts';
 
 describe('storyboardPlan', () => {
-  it('takes key frames, some hundred of them, at least 2 and at most 10 seconds apart', () => {
+  it('uses about a hundred key frames, 2 to 10 seconds apart', () => {
     expect([60, 500, 7200].map(tileInterval)).toEqual([2, 5, 10]);
     expect(storyboardPlan(mediaInfo(), 2)).toMatchObject({ interval: 2, keys_only: true });
     const keys = Array.from({ length: 3600 }, (_, i) => i * 2);
@@ -17,14 +17,14 @@ describe('storyboardPlan', () => {
     expect(storyboardPlan(info, 2)).toMatchObject({ keys_only: true, times: [0, 3, 4.95, 7] });
   });
 
-  it('takes any frame where key frames are too rare', () => {
+  it('uses other frames where key frames are too rare', () => {
     const info = mediaInfo({ duration_ms: 9_000, key_times: [0] });
     expect(storyboardPlan(info, 2)).toMatchObject({ keys_only: false, times: [0, 2, 4, 6, 8] });
   });
 });
 
 describe('storyboardVtt', () => {
-  it('names tile after tile, row after row, sheet after sheet', () => {
+  it('lists the tiles row by row and sheet by sheet', () => {
     const times = Array.from({ length: 111 }, (_, i) => i * 10);
     const cues = storyboardVtt(times, 1108.5).split('\n\n');
     expect(cues[1]).toBe('00:00:00.000 --> 00:00:10.000\nstoryboard-001.jpg#xywh=0,0,160,90');

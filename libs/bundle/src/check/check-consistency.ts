@@ -73,7 +73,6 @@ function checkDrawn(event: Event, path: Path, context: Consistency): void {
   const { bundle, report } = context;
   const at = [...path, 'drawn'];
   if (bundle.production) report(at, 'a channel in production shows real recordings only');
-  if (event.recording !== undefined) report(at, 'the event already has a recording');
   if (event.score === undefined || event.away === undefined)
     report(at, 'needs both teams and the final score');
   for (const [index, { tags }] of (event.drawn?.moments ?? []).entries())
@@ -94,9 +93,6 @@ function checkMoment(
 
 function checkLive(slot: Bundle['live'][string], path: Path, bundle: Bundle, report: Report): void {
   if (bundle.production) report(path, 'a channel in production shows real games only');
-  if (slot.play === 'looped' && slot.games.length > 1) {
-    report([...path, 'games'], 'a looped game is drawn once: list one game');
-  }
   for (const [index, { away, home }] of slot.games.entries()) {
     if (away === home) report([...path, 'games', index, 'home'], 'a team does not play itself');
   }

@@ -10,23 +10,22 @@ type AuthoredSlot = Bundle['live'][string];
 /** The slots of a demonstration's live games, with every field of their events except the time. */
 export function demoSlots(source: ContentSource, ids: Ids): DemoSlot[] {
   return Object.entries(source.bundle.live).map(([slot, authored]) => {
-    const { play, seconds, pause_seconds, keep, games } = authored;
+    const { seconds, pause_seconds, first_after_seconds, keep, games } = authored;
     const final_label = source.bundle.event_defaults.period_label ?? null;
-    const pairings = games.map(game => pairingOf(source, ids, authored, game));
-    return { slot, play, seconds, pause_seconds, keep, final_label, pairings };
+    const pairings = games.map(game => pairingOf(source, ids, game));
+    return { slot, seconds, pause_seconds, first_after_seconds, keep, final_label, pairings };
   });
 }
 
 function pairingOf(
   source: ContentSource,
   ids: Ids,
-  { type }: AuthoredSlot,
   { sport, ...game }: AuthoredSlot['games'][number],
 ): DemoPairing {
   const [away, home] = sidesOf(source, game);
   if (away === undefined || home === undefined)
     throw new Error(`${game.away} at ${game.home} was not checked`);
-  const { key: _key, starts_at: _never, ...event } = eventRow(source, ids, '', { ...game, type, at: '+0m' });
+  const { key: _key, starts_at: _never, ...event } = eventRow(source, ids, '', { ...game, at: '+0m' });
   return {
     sport,
     away: teamOf(source, away),

@@ -57,6 +57,7 @@ function settingsOf(source: ContentSource): Settings {
     country: settings.country ?? null,
     currency: settings.currency,
     time_zone: settings.time_zone,
+    consumer_law: settings.consumer_law,
     archive_start_date: settings.archive_start_date,
     passes_path: settings.passes_path,
     logo: cleanSvg(fileText(source, settings.logo)).text,

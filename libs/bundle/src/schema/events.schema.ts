@@ -43,7 +43,7 @@ export const event = entry({
   /** Restricts viewing in addition to the channel's rule. */
   geo: geoRule.optional(),
   recording: filePath.optional(),
-  /** Demonstrations only: a recording of this length is drawn after the first start. */
+  /** Demonstrations only: a game of this length. It is drawn after the first start, unless `recording` has the drawing. */
   drawn: entry({
     sport: z.enum(DRAWN_SPORTS),
     seconds: z.int().min(20).max(600),

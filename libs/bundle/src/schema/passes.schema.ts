@@ -37,6 +37,6 @@ export const pkg = entry({
 export const subscription = entry({
   ...bought,
   offer: z.enum(['monthly', 'annual']),
-  /** Days; 0 without a trial. */
-  trial_period: z.int().min(0).max(365).default(0),
+  /** Days; 0 without a trial. Specification 9: 30 unless the channel says otherwise. */
+  trial_period: z.int().min(0).max(365).default(30),
 });

@@ -21,6 +21,8 @@ export const settings = entry({
     .default('USD'),
   taxes: taxes.default([]),
   time_zone: timeZone,
+  /** The rules of consumer protection that subscriptions follow; a lawyer chooses them. */
+  consumer_law: z.enum(['eu', 'us', 'none']).default('none'),
   archive_start_date: z.iso.date('must be a day like "2022-08-01"').default('2022-08-01'),
   passes_path: sitePath.default('/packages'),
   logo: filePath,

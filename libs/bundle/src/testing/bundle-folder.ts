@@ -47,7 +47,7 @@ packages:
   cup: { name: Cup, categories: [soccer], base_price: 2900, features: [watch] }
   single: { name: Single game, single_event: true, base_price: 500, service_fee: 100, features: [watch] }
 subscriptions:
-  all: { name: Everything, offer: monthly, base_price: 999, trial_period: 30, features: [watch, no_ads] }
+  all: { name: Everything, offer: monthly, base_price: 999, features: [watch, no_ads] }
 coupons:
   fans: { code: FANS-10, percent_off: 10, packages: [cup], ends_at: +30d }
 slides:

@@ -7,7 +7,7 @@ export type Json = ColumnType<unknown, string, string>;
 export type OptionalJson = ColumnType<unknown, string | null | undefined, string | null>;
 export type Gender = 'M' | 'W';
 
-/** Columns of every bundle entry: its key in the bundle, and when it left. */
+/** Columns of every bundle entry: its key in the bundle, and the time at which it was retired. */
 export interface BundleEntry {
   id: GeneratedAlways<number>;
   channel_id: number;

@@ -11,6 +11,26 @@ export interface EventTables {
   event_presence: EventPresenceTable;
 }
 
+/** Columns that a bundle sets and that cards and pages show. The queries and the API use this list. */
+export const SHOWN_EVENT_COLUMNS = [
+  'name',
+  'description',
+  'type',
+  'starts_at',
+  'time_zone',
+  'event_category_id',
+  'location_id',
+  'gender',
+  'home_team_id',
+  'note',
+  'base_price',
+  'service_fee',
+  'single_event_package_id',
+  'home_score',
+  'away_score',
+  'period_label',
+] as const satisfies readonly (keyof EventTable)[];
+
 interface EventTable extends BundleEntry {
   name: string;
   description: string | null;

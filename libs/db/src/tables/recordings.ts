@@ -23,7 +23,7 @@ export interface RecordingTable {
   vod_media_item_id: number | null;
   clip_id: number | null;
   source: Generated<RecordingSource>;
-  /** Null for what came by stream, and for a clip. */
+  /** Null for streams and clips. */
   source_path: string | null;
   source_hash: string | null;
   status: Generated<RecordingStatus>;

@@ -2,6 +2,7 @@ import { anonymiseUser } from '@grandstand/db/users';
 import { consumeLinkFor } from '#shared/accounts/consume-link.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import { personalCall } from '#shared/http/call.ts';
+import { endSubscription } from '#shared/subscriptions/end-subscription.ts';
 
 const LINK_ERRORS = {
   wrong: 'verification_failed',
@@ -16,7 +17,10 @@ export const confirmAccountDeletion = personalCall('confirmAccountDeletion', asy
   await consumeLinkFor(context, 'confirm_account_deletion', body, LINK_ERRORS, {
     prepare: async user => {
       if (body.email !== user.email) throw new AppError('verification_failed');
-      return tx => anonymiseUser(tx, user.id, now);
+      return async tx => {
+        await anonymiseUser(tx, user.id, now);
+        await endSubscription(tx, user.id, now);
+      };
     },
   });
   return { data: null };

@@ -120,6 +120,18 @@ describe('registration', () => {
     expect(body).toMatchObject({ code: 'validation', errors: { [field]: ['is not known here'] } });
   });
 
+  it.each([
+    ['email', 'Enter your Email'],
+    ['first_name', 'Enter your first name'],
+    ['last_name', 'Enter your last name'],
+    ['password', 'Field is required'],
+    ['terms', 'Please accept terms & conditions'],
+  ])('refuses a request without %s by the message of the field', async (field, message) => {
+    const { body } = await register({ [field]: undefined });
+    expect(body).toMatchObject({ status: 422, code: 'validation' });
+    expect(body.errors).toEqual({ [field]: [message] });
+  });
+
   it('asks for the captcha by its name, and refuses a wrong one', async () => {
     expect((await register({ captcha: undefined })).body).toMatchObject({
       status: 422,

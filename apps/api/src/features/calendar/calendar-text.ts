@@ -1,11 +1,11 @@
 import type { CalendarEventRow } from '@grandstand/db/calendar';
+import { CALENDAR_MESSAGES } from '@grandstand/messages/product';
 import { HOUR_MS } from '@grandstand/rules/constants';
 import type { Language } from '@grandstand/rules/languages';
 import { readerLocale } from '@grandstand/rules/reader-locale';
 import { timeZoneAbbreviation } from '@grandstand/rules/time-zone-abbreviation';
 import ical, { ICalAlarmType, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { oneLine } from '#shared/http/plain-text.ts';
-import { CALENDAR_MESSAGES } from './calendar-messages.ts';
 
 export interface CalendarInput {
   readonly name: string;

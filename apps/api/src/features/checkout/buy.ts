@@ -1,21 +1,20 @@
 import type { BuyBody } from '@grandstand/contract/payments.schema';
 import { failpoint } from '@grandstand/db/failpoint';
 import type { IdempotencyRecord } from '@grandstand/db/idempotency-keys';
-import { findOrderWithPayment, type OrderWithPayment } from '@grandstand/db/orders';
+import { findOrderWithPayment } from '@grandstand/db/orders';
 import { AppError } from '#shared/http/app-error.ts';
 import { type UserContext, userCall } from '#shared/http/call.ts';
 import { readOrder } from './orders.ts';
 import { payOrder } from './pay/pay-order.ts';
 import { requirePayments } from './pay/require-payments.ts';
 import { asRetryLater, isProviderError } from './pay/retry-later.ts';
-import { type IdempotencyKey, idempotencyKeyOf } from './place-order/idempotency-key-of.ts';
 import { newOrderFor } from './place-order/new-order.ts';
+import { type NewOrderInput, type PlacementResult, placeOrder } from './place-order/place-order.ts';
 import {
   findRepeatedRequest,
-  type NewOrderInput,
-  type PlacementResult,
-  placeOrder,
-} from './place-order/place-order.ts';
+  type IdempotencyKey,
+  idempotencyKeyOf,
+} from './place-order/repeated-request.ts';
 import { cancelOrder } from './settle/cancel-order.ts';
 import { fetchAndSettle } from './settle/settle-intent.ts';
 
@@ -30,15 +29,20 @@ export const buy = userCall('buy', async context => ({
 async function orderOf(context: BuyContext, body: BuyBody): Promise<number> {
   const { db, caller } = context;
   const idempotency = idempotencyKeyOf(body, caller.request.idempotencyKey);
-  const repeated = idempotency && (await findRepeatedRequest(db, caller.user.id, idempotency));
-  if (repeated) return continuePayment(context, body, repeated);
-  const placed = await placeNew(context, body, idempotency).catch(error =>
-    placedMeanwhile(context, idempotency, error),
-  );
-  failpoint('buy:placed');
+  const repeated = await findRepeatedRequest(db, caller.user.id, idempotency);
+  const placed = repeated
+    ? await continueOrder(context, repeated)
+    : await placeNew(context, body, idempotency).catch(error => placedMeanwhile(context, idempotency, error));
   if (placed.kind === 'existing') return placed.order_id;
-  await pay(context, body, placed.order, placed.attempt);
-  return placed.order.id;
+  const { order } = placed;
+  const card = {
+    payment_method_id: body.payment_method_id ?? '',
+    // A subscription charges the card again.
+    save_card: order.type === 'subscription' || (body.save_card ?? false),
+    return_url: `${caller.site.origin}/buy?order_id=${order.id}`,
+  };
+  await payOrder(requirePayments(context), order, card);
+  return order.id;
 }
 
 async function placeNew(
@@ -49,7 +53,9 @@ async function placeNew(
   const order = await newOrderFor(context, body, idempotency);
   if (order.total > 0) requirePayments(context);
   failpoint('buy:before');
-  return place(context, order);
+  const placed = await place(context, order);
+  failpoint('buy:placed');
+  return placed;
 }
 
 /** Cancels an open order of the same product on other terms, so that nothing can be charged for it, and places again. */
@@ -68,27 +74,25 @@ async function placedMeanwhile(
   idempotency: IdempotencyKey | null,
   error: unknown,
 ): Promise<PlacedOrder> {
-  const repeated =
-    error instanceof AppError && idempotency && (await findRepeatedRequest(db, caller.user.id, idempotency));
+  const repeated = error instanceof AppError && (await findRepeatedRequest(db, caller.user.id, idempotency));
   if (!repeated) throw error;
   return { kind: 'existing', order_id: repeated.order_id };
 }
 
 /** Finishes whatever the first request of the same click did not; a settled order stays as it is. */
-async function continuePayment(
+async function continueOrder(
   context: BuyContext,
-  body: BuyBody,
   { order_id, attempt }: IdempotencyRecord,
-): Promise<number> {
+): Promise<PlacedOrder> {
   const order = await findOrderWithPayment(context.db, order_id);
   const isUnpaid =
     order?.status === 'created' || (order?.status === 'processing' && order.action_secret === null);
-  if (isUnpaid && order.attempts === attempt) await pay(context, body, order, attempt);
+  if (isUnpaid && order.attempts === attempt) return { kind: 'started', order };
   // After the 3-D Secure challenge: need not wait for the provider's event.
   if (order?.action_secret && order.provider_intent_id !== null) {
     await refreshPayment(context, order.provider_intent_id);
   }
-  return order_id;
+  return { kind: 'existing', order_id };
 }
 
 /** If the provider is unavailable, an event or the reconciler settles the order later. */
@@ -98,19 +102,4 @@ async function refreshPayment(context: BuyContext, intentId: string): Promise<vo
   } catch (error) {
     if (!isProviderError(error)) throw error;
   }
-}
-
-function pay(
-  context: BuyContext,
-  { payment_method_id = '', save_card = false }: BuyBody,
-  order: OrderWithPayment,
-  attempt: number,
-): Promise<void> {
-  return payOrder(requirePayments(context), {
-    order,
-    attempt,
-    payment_method_id,
-    save_card,
-    return_url: `${context.caller.site.origin}/buy?order_id=${order.id}`,
-  });
 }

@@ -1,6 +1,7 @@
 import { revokeGrant } from '@grandstand/db/grants';
 import { insertOwn, insertTestEvent } from '@grandstand/db/test-channel';
 import { insertPaidTestOrder, insertTestOrder } from '@grandstand/db/test-orders';
+import { orderNumber } from '@grandstand/rules/order-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPeople, type People, type Person } from '../../testing/people.ts';
 
@@ -156,5 +157,24 @@ describe('an order', () => {
     const before = people.db.queryCount();
     await order(orders.active);
     expect(people.db.queryCount() - before).toBe(2);
+  });
+});
+
+describe('a receipt', () => {
+  const receipt = (id: number, { key } = fan, query = {}) =>
+    people.call('getReceipt', { key, params: { id }, query });
+
+  it('is a PDF named after the order, for the buyer of a paid or refunded order', async () => {
+    for (const id of [orders.active, orders.revoked]) {
+      const { status, data } = await receipt(id, fan, { language: 'bg' });
+      expect([status, data.file_name]).toEqual([200, `${orderNumber(people.channel.channel_key, id)}.pdf`]);
+      expect(Buffer.from(data.pdf, 'base64').toString('latin1')).toMatch(/^%PDF-[\s\S]*\/Lang \(bg\)/);
+    }
+  });
+
+  it('does not exist for an unpaid order, or for anybody else', async () => {
+    expect((await receipt(orders.failed)).status).toBe(404);
+    expect((await receipt(orders.active, other)).status).toBe(404);
+    expect((await receipt(orders.others)).status).toBe(404);
   });
 });

@@ -99,6 +99,13 @@ describe('POST clip', () => {
     expect([status, body.code, body.errors]).toEqual([422, 'validation', errors]);
   });
 
+  it('stores and returns times to the millisecond', async () => {
+    const { data } = await createClip({ start_time: 1.2345678, duration: 4.00049 });
+    expect(data).toMatchObject({ start_time: 1.235, duration: 4 });
+    const stored = await people.db.query('select start_time, duration from clip where id = $1', [data.id]);
+    expect(stored.rows).toEqual([{ start_time: 1.235, duration: 4 }]);
+  });
+
   it('stores its title without what turns other text around or ends a line', async () => {
     const { data } = await createClip({ name: ' Goal\r\n\u202Elaog\u0007of the day ' });
     expect(data.name).toBe('Goal laog of the day');
@@ -254,6 +261,11 @@ describe('a clip that is done', () => {
     people.clock.at -= HOUR_MS;
   });
 
+  it('shows times to the millisecond that were stored with more digits', async () => {
+    const id = await clip({ start_time: 91.20000000000447 });
+    expect((await show(id, fan)).data.start_time).toBe(91.2);
+  });
+
   it('is in the list of its owner, which is complete unless the query has a limit', async () => {
     const author = await cutter();
     const MORE_THAN_A_PAGE = 51;
@@ -305,6 +317,11 @@ describe('GET moments and clips/event/{id}', () => {
     expect(moment.event.participants).toHaveLength(2);
     const ofEvent = await people.call('listClipsOfEvent', { key: 'any', params: { id: other.event_id } });
     expect(ids(ofEvent.data)).toEqual([early, late]);
+  });
+
+  it('does not find the clips of an unknown event', async () => {
+    const { status, body } = await people.call('listClipsOfEvent', { key: 'any', params: { id: 999_999 } });
+    expect([status, body.code]).toEqual([404, 'not_found']);
   });
 
   it('can be cached by a CDN', async () => {

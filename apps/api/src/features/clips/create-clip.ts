@@ -2,7 +2,7 @@ import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import { createClip as createRow, type NewClip } from '@grandstand/db/clip-requests';
 import { type ClipRow, findClip, findClipByIdempotencyKey } from '@grandstand/db/clips';
 import type { EventRow } from '@grandstand/db/events';
-import { clipErrors } from '@grandstand/rules/clip-rules';
+import { clipErrors, wholeMilliseconds } from '@grandstand/rules/clip-rules';
 import { eventRow } from '#shared/events/event-row.ts';
 import { AppError, notFound } from '#shared/http/app-error.ts';
 import { type UserContext, userCall } from '#shared/http/call.ts';
@@ -28,7 +28,10 @@ function newClipOf({ channel, caller, input: { body } }: Context): NewClip {
   const { idempotency_key = caller.request.idempotencyKey, ...rest } = body;
   const name = oneLine(body.name);
   const tags = body.tags.map(oneLine);
-  return { ...rest, channel_id: channel.id, user_id: caller.user.id, name, tags, idempotency_key };
+  const start_time = wholeMilliseconds(body.start_time);
+  const duration = wholeMilliseconds(body.duration);
+  const owner = { channel_id: channel.id, user_id: caller.user.id };
+  return { ...rest, ...owner, name, tags, start_time, duration, idempotency_key };
 }
 
 async function findRepeated({ db }: Context, { user_id, idempotency_key }: NewClip) {

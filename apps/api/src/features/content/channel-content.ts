@@ -15,9 +15,9 @@ export const getSettings = contentCall('getSettings', async ({ services: { conte
   data: presentDocument(await content(), 'settings'),
 }));
 
-export const getMenu = contentCall('getMenu', async ({ services: { content } }) => ({
-  data: presentDocument(await content(), 'menu'),
-}));
+export const getMenu = contentCall('getMenu', async ({ services: { content } }) =>
+  wholeList(presentDocument(await content(), 'menu')),
+);
 
 export const getColorSettings = contentCall('getColorSettings', async ({ services: { content } }) => ({
   data: presentDocument(await content(), 'color_settings'),

@@ -46,6 +46,12 @@ describe('channel content', () => {
     expect(await api.get(path)).toMatchObject({ status: 200 });
   });
 
+  it('lists the menu with its total', async () => {
+    const { body } = await api.get('menu');
+    expect(body.data).toHaveLength(1);
+    expect(body.meta).toMatchObject({ total: 1, offset: 0 });
+  });
+
   it('bootstraps with the same data as the single calls', async () => {
     const { data } = await api.get('channel-bootstrap-data');
     expect(data.settings).toEqual((await api.get('settings')).data);

@@ -12,9 +12,10 @@ export function eventFilterOf(query: EventQuery, now: Date): EventFilter {
   return { ...gameFilterOf(query, now), status, ...timesOf(query) };
 }
 
-/** Replays are listed newest first, everything else in order of time. */
+/** Replays and results are listed newest first, everything else in order of time. */
 export function eventOrderOf(query: EventQuery): EventOrder {
-  const natural = (query.stream_status ?? query.type) === 'vod' ? 'desc' : 'asc';
+  const status = query.stream_status ?? query.type;
+  const natural = status === 'vod' || status === 'result' ? 'desc' : 'asc';
   return {
     field: query.sort_field === 'id' ? 'id' : 'starts_at',
     direction: query.sort_direction ?? natural,

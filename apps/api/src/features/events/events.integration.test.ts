@@ -37,7 +37,8 @@ describe('events', () => {
   it('returns every event state, in order of time', async () => {
     expect(await listed({ type: 'upcoming' })).toEqual([ids.upcoming, ids.cancelled]);
     expect(await listed({ type: 'live' })).toEqual([ids.live]);
-    expect(await listed({ type: 'vod' })).toEqual([ids.old, ids.paid, ids.replay]);
+    expect(await listed({ type: 'vod' })).toEqual([ids.paid, ids.replay]);
+    expect(await listed({ type: 'result' })).toEqual([ids.old]);
   });
 
   it('filters by the state that the rule computes', async () => {
@@ -103,6 +104,13 @@ describe('events', () => {
     const { data } = await api.get('events');
     const unrecorded = data.filter((event: { is_unrecorded: boolean }) => event.is_unrecorded);
     expect(unrecorded.map((event: { id: number }) => event.id)).toEqual([ids.old]);
+  });
+
+  it('lists finished games without a recording as results, not as replays', async () => {
+    const idsOf = async (type: string) =>
+      (await api.get('events', { type })).data.map((event: { id: number }) => event.id);
+    expect(await idsOf('result')).toEqual([ids.old]);
+    expect(await idsOf('vod')).not.toContain(ids.old);
   });
 
   it.each([

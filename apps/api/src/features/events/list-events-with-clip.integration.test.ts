@@ -1,5 +1,5 @@
 import { bumpContent } from '@grandstand/db/channels';
-import { insertTestClip, insertTestEvent } from '@grandstand/db/test-channel';
+import { insertTestClip, insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
 import { anonymiseUser } from '@grandstand/db/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPeople, type People, type Person } from '../../testing/people.ts';
@@ -32,6 +32,7 @@ beforeAll(async () => {
     paid: await game(36, { type: 'paid' }),
     register: await game(37, { type: 'register' }),
   };
+  for (const event_id of [ids.latest, ids.earlier]) await insertTestRecording(db, channel, { event_id });
   for (const event_id of [ids.latest, ids.latest, ids.earlier, ids.paid, ids.register]) await clip(event_id);
   await changed();
 });

@@ -42,6 +42,15 @@ describe('packages and subscriptions', () => {
     expect((await api.get('subscriptions')).body.meta.total).toBe(1);
   });
 
+  it('are in the group extraPasses if the bundle marks them as extra', async () => {
+    const { db, channel } = api;
+    const pass = { features: ['watch' as const], base_price: 500, name: 'Finals', is_extra: true };
+    const extra = await api.afterChange(() => insertOwn(db, 'package', channel, pass));
+    const { data } = await api.get('packages');
+    const groups = new Map(data.map((pkg: { id: number; group: string }) => [pkg.id, pkg.group]));
+    expect([groups.get(extra), groups.get(season)]).toEqual(['extraPasses', 'passes']);
+  });
+
   it('are not found under an unknown id', async () => {
     expect((await api.get('packages/999999')).body).toMatchObject({ detail: 'There is no such package.' });
     expect((await api.get('subscriptions/999999')).status).toBe(404);

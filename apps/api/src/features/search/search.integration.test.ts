@@ -1,5 +1,6 @@
 import { refreshSearch } from '@grandstand/db/search';
-import { insertOwn, insertTestEvent, insertTestVodItem } from '@grandstand/db/test-channel';
+import { insertOwn, insertTestClip, insertTestEvent, insertTestVodItem } from '@grandstand/db/test-channel';
+import { insertUser } from '@grandstand/db/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -91,6 +92,7 @@ describe('search', () => {
       participant_groups: [],
       event_categories: [],
       vod_media_items: [],
+      moments: [],
     });
   });
 
@@ -130,13 +132,53 @@ describe('search', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['q']]);
   });
 
-  it('queries the database at most three times, and serves a repeat from cache', async () => {
+  it('queries the database at most five times, and serves a repeat from cache', async () => {
     const before = api.db.queryCount();
     await search('owls');
-    expect(api.db.queryCount() - before).toBeLessThanOrEqual(3);
+    expect(api.db.queryCount() - before).toBeLessThanOrEqual(5);
     const after = api.db.queryCount();
     await search(' owls ');
     expect(api.db.queryCount()).toBe(after);
+  });
+
+  it('finds published moments of free games by their name, misspelled too', async () => {
+    const { db, channel } = api;
+    const names = { first_name: 'Ana', last_name: 'Fan', language: 'en', password_hash: null } as const;
+    const user = await insertUser(db, { ...names, channel_id: channel.id, email: 'ana@fans.example' });
+    const free = await insertTestEvent(db, channel, { type: 'free', starts_at: hoursFromNow(-200) });
+    const paid = await insertTestEvent(db, channel, { type: 'paid', starts_at: hoursFromNow(-200) });
+    const clip = (event_id: number, values = {}) =>
+      insertTestClip(db, channel, {
+        event_id,
+        user_id: Number(user?.id),
+        name: 'Marchetti from far',
+        ...values,
+      });
+    const published = await clip(free);
+    await clip(free, { published_at: null });
+    await api.afterChange(() => clip(paid));
+    for (const q of ['marcheti', 'march', 'Marchetti from']) {
+      const { moments } = await search(q);
+      expect(ids(moments)).toEqual([published]);
+      expect(moments[0].event.id).toBe(free);
+    }
+    expect((await search('gulls')).moments).toEqual([]);
+  });
+
+  it.each([
+    ['live', true],
+    ['на живо', true],
+    ['football live', true],
+    ['live hockey', false],
+    ['alive', false],
+  ])('lists for %s the games that are on air first: %s', async (q, isFirst) => {
+    const { db, channel } = api;
+    const id = await insertTestEvent(db, channel, { starts_at: hoursFromNow(-1) });
+    await db.query('update event set stream_started_at = now() where id = $1', [id]);
+    await api.afterChange(() => refreshSearch(db, channel.id));
+    const [first] = (await search(q)).events;
+    expect(first?.stream_status === 'live').toBe(isFirst);
+    await db.query('update event set retired_at = now() where id = $1', [id]);
   });
 
   it("shows nothing of another channel's", async () => {

@@ -40,6 +40,8 @@ export interface Confirmation {
   readonly attempt: number;
   readonly payment_method_id: string;
   readonly save_card: boolean;
+  /** The buyer is not present: a renewal. */
+  readonly off_session?: boolean;
   /** The bank redirects the browser here if the 3-D Secure challenge had to leave the page. */
   readonly return_url: string;
 }
@@ -158,6 +160,8 @@ export interface PaymentConfig {
   readonly callsPerSecond?: number;
   /** Timeout of one call, ten seconds unless given. */
   readonly timeoutMs?: number;
+  /** Whether subscriptions are on sale; no unless given. */
+  readonly sellsSubscriptions?: boolean;
   /** Whether this process runs the payment jobs (events, refunds, reconciler); true unless given. */
   readonly runsJobs?: boolean;
 }

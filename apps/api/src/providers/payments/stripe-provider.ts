@@ -137,7 +137,15 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
         );
       return intent;
     },
-    async confirmIntent({ intent_id, order_id, payment_method_id, save_card, return_url, ...more }) {
+    async confirmIntent({
+      intent_id,
+      order_id,
+      payment_method_id,
+      save_card,
+      off_session,
+      return_url,
+      ...more
+    }) {
       try {
         const intent = await request('confirm', 'buyer', () =>
           stripe.paymentIntents.confirm(
@@ -146,6 +154,7 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
               payment_method: payment_method_id,
               return_url,
               ...(save_card && { setup_future_usage: 'off_session' as const }),
+              ...(off_session && { off_session }),
               ...WITH_CHARGE,
             },
             { idempotencyKey: `${installation}:order:${order_id}:${intent_id}:confirm:${more.attempt}` },

@@ -1,12 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { LINK_LIFETIME_MS, type LinkPurpose } from '@grandstand/rules/link-lifetimes';
+import { SITE_ROUTES } from '@grandstand/rules/routes';
 import { isSameSecret } from './is-same-secret.ts';
-
-const PAGE: Readonly<Record<LinkPurpose, string>> = {
-  verify_email: '/verify-email',
-  password_reset: '/password-reset',
-  confirm_account_deletion: '/confirm-account-deletion',
-};
 
 /** The query fields of a link. */
 export interface LinkFields {
@@ -35,7 +30,7 @@ export function signLink(secret: string, subject: LinkSubject, now: Date): LinkF
 
 export function linkAddress(origin: string, purpose: LinkPurpose, fields: LinkFields): string {
   const query = new URLSearchParams({ ...fields });
-  return `${origin}${PAGE[purpose]}?${query}`;
+  return `${origin}${SITE_ROUTES[purpose].path}?${query}`;
 }
 
 export interface ReadLink {

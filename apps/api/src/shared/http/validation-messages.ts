@@ -1,3 +1,4 @@
+import { type FieldErrorCode, fieldMessage } from '@grandstand/rules/field-errors';
 import { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
@@ -11,7 +12,7 @@ export function validationMessage(issue: Issue): string | undefined {
     case 'invalid_value':
       return `must be ${issue.values.join(' or ')}`;
     case 'invalid_type':
-      return issue.input === undefined ? 'is missing' : KIND[isWhole(issue) ? 'int' : issue.expected];
+      return issue.input === undefined ? absentMessage(issue) : KIND[isWhole(issue) ? 'int' : issue.expected];
     case 'too_big':
       return tooBig(issue);
     case 'too_small':
@@ -20,6 +21,19 @@ export function validationMessage(issue: Issue): string | undefined {
       return undefined;
   }
 }
+
+/** Specification 5: an absent field has the message of an empty one. */
+function absentMessage({ path }: Issue): string {
+  const field = String(path?.at(-1));
+  return fieldMessage({ code: EMPTY.get(field) ?? 'required' });
+}
+
+const EMPTY: ReadonlyMap<string, FieldErrorCode> = new Map([
+  ['email', 'email_empty'],
+  ['first_name', 'first_name_empty'],
+  ['last_name', 'last_name_empty'],
+  ['terms', 'terms_not_accepted'],
+]);
 
 /** zod reports a text in place of a whole number only as 'not a number'. */
 function isWhole({ inst }: IssueOf<'invalid_type'>): boolean {

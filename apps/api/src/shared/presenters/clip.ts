@@ -2,7 +2,7 @@ import type { Clip, ClipDetail, Moment } from '@grandstand/contract/clips.schema
 import type { ClipRow } from '@grandstand/db/clips';
 import type { EventRow } from '@grandstand/db/events';
 import type { Viewer } from '@grandstand/rules/access';
-import { clipStatusAt, isInPublic } from '@grandstand/rules/clip-rules';
+import { clipStatusAt, isInPublic, wholeMilliseconds } from '@grandstand/rules/clip-rules';
 import { eventMissingAccess, presentEvent } from './event.ts';
 import { type MediaUrlOptions, presentMedia, presentPublicMedia, type WatchableRecording } from './media.ts';
 
@@ -66,5 +66,13 @@ export interface ClipReader {
 }
 
 function clipFields({ id, event_id, name, start_time, duration, tags, created_at }: ClipRow) {
-  return { id, event_id, name, start_time, duration, tags, created_at: created_at.toISOString() };
+  return {
+    id,
+    event_id,
+    name,
+    start_time: wholeMilliseconds(start_time),
+    duration: wholeMilliseconds(duration),
+    tags,
+    created_at: created_at.toISOString(),
+  };
 }

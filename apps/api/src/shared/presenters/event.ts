@@ -1,5 +1,10 @@
-import type { EventDetail, EventLocation, SportsEvent } from '@grandstand/contract/entities.schema';
-import type { EventRow } from '@grandstand/db/events';
+import {
+  type EventDetail,
+  type EventLocation,
+  type SportsEvent,
+  sportsEvent,
+} from '@grandstand/contract/entities.schema';
+import { EVENT_COLUMNS, type EventRow } from '@grandstand/db/events';
 import {
   type AccessReason,
   type Guarded,
@@ -20,28 +25,24 @@ import {
 } from './media.ts';
 import { presentParticipant } from './participant.ts';
 
+type StoredField = Extract<(typeof EVENT_COLUMNS)[number], keyof SportsEvent>;
+
+/** The fields that the contract names like their column: they are shown as they are stored. */
+const STORED_FIELDS = EVENT_COLUMNS.filter((column): column is StoredField => column in sportsEvent.shape);
+
+function storedFields(row: EventRow): Pick<EventRow, StoredField> {
+  const fields = Object.fromEntries(STORED_FIELDS.map(field => [field, row[field]]));
+  return fields as Pick<EventRow, StoredField>;
+}
+
 /** For lists: access of a visitor without an account, and public media. */
 export function presentEvent(row: EventRow): SportsEvent {
   return {
-    id: row.id,
-    name: row.name,
-    type: row.type,
+    ...storedFields(row),
     event_utc_ts: unixSeconds(row.starts_at),
-    time_zone: row.time_zone,
     stream_status: row.stream_status,
     has_access: missingAccess(guardedEvent(row, []), VISITOR) === null,
-    note: row.note,
-    gender: row.gender,
     participants: row.participants.map(presentParticipant),
-    home_team_id: row.home_team_id,
-    location_id: row.location_id,
-    event_category_id: row.event_category_id,
-    base_price: row.base_price,
-    service_fee: row.service_fee,
-    single_event_package_id: row.single_event_package_id,
-    home_score: row.home_score,
-    away_score: row.away_score,
-    period_label: row.period_label,
     viewers: row.viewers,
     is_unrecorded: row.stream_status === 'vod' && recordingState(row) === 'none',
     duration: duration(row),

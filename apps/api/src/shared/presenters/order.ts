@@ -60,5 +60,17 @@ function presentPayments(row: OrderRow): PaymentRecord[] {
   if (id === null || status === null || created_at === null) return [];
   const { card_brand: brand, card_last4: last4, total: amount, currency } = row;
   const card = brand === null || last4 === null ? null : { brand, last4 };
-  return [{ id, order_id: row.id, status, amount, currency, card, created_at: created_at.toISOString() }];
+  const refunded_at = row.payment_refunded_at?.toISOString() ?? null;
+  return [
+    {
+      id,
+      order_id: row.id,
+      status,
+      amount,
+      currency,
+      card,
+      created_at: created_at.toISOString(),
+      refunded_at,
+    },
+  ];
 }

@@ -13,7 +13,7 @@ export function presentPackage(row: PackageRow): Package {
     event_categories: row.event_categories,
     is_team_pass: row.is_team_pass,
     is_single_event: row.is_single_event,
-    is_extra: row.is_extra,
+    group: row.is_extra ? 'extraPasses' : 'passes',
     tag: row.tag,
     weight: row.weight,
     offer: row.offer,

@@ -1,5 +1,6 @@
 import type { MomentToCut } from '@grandstand/db/demo-clips';
 import { createGame } from '@grandstand/demo-game/play/game';
+import { seedOf } from '@grandstand/demo-game/play/seed-of';
 import { expect, it } from 'vitest';
 import { momentPart } from './moment-part.ts';
 
@@ -11,6 +12,7 @@ const moment = (score: 'first' | 'last'): MomentToCut => ({
   tags: ['Goal'],
   channel_id: 1,
   event_id: 37,
+  event_key: 'gulls-owls',
   event_media_id: 5,
   starts_at: new Date(),
   sport: 'ice-hockey',
@@ -21,7 +23,7 @@ const moment = (score: 'first' | 'last'): MomentToCut => ({
 const game = createGame({
   sport: 'ice-hockey',
   seconds: 120,
-  seed: 37,
+  seed: seedOf('gulls-owls'),
   score: [4, 3],
   away: team,
   home: team,

@@ -1,4 +1,3 @@
-import { DEMO_PLAYS } from '@grandstand/db/demo-live-events';
 import { DRAWN_SPORTS } from '@grandstand/db/drawn-recordings';
 import { z } from 'zod';
 
@@ -10,7 +9,6 @@ export const demoGameLine = z.object({
   slot: z.string(),
   event_id: z.int(),
   stream_key: z.string(),
-  play: z.enum(DEMO_PLAYS),
   starts_at: z.int(),
   /** Start of the stream; null before. */
   started_at: z.int().nullable(),
@@ -26,8 +24,8 @@ export const demoGameLine = z.object({
     seed: z.int(),
     seconds: z.int(),
   }),
-  /** Only for a looped game: the file of its drawing. */
-  file: z.string().nullable(),
+  /** The drawing of the game: written while it is played for the first time, and sent from then on. */
+  file: z.string(),
   is_drawn: z.boolean(),
 });
 

@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChannelDemoSlot, DemoPairing } from '@grandstand/db/demo-live-events';
 import type { DrawnTeam } from '@grandstand/db/drawn-recordings';
+import { seedOf } from '@grandstand/demo-game/play/seed-of';
 import type { DemoGameLine } from './demo-game-line.ts';
 
 type DrawingRequest = DemoGameLine['drawing'];
 
-/** The game to draw. A looped game is the same every time; others have a seed of their own. */
-export function drawingRequest(slot: ChannelDemoSlot, pairing: DemoPairing, number: number): DrawingRequest {
+const FOLDER = 'drawn-live';
+
+/** The game to draw: the same one each time that its pairing plays in this slot. */
+export function drawingRequest(slot: ChannelDemoSlot, number: number): DrawingRequest {
+  const pairing = pairingOf(slot, number);
   return {
     sport: pairing.sport,
     league: slot.league,
     lang: slot.language === 'fr' ? 'fr' : 'en',
     away: teamOf(pairing.away),
     home: teamOf(pairing.home),
-    seed: slot.play === 'looped' ? 1 : number,
+    seed: seedOf(`${slot.slot}/${slot.pairings.indexOf(pairing)}`),
     seconds: slot.seconds,
   };
 }
@@ -26,14 +31,22 @@ export function pairingOf({ slot, pairings }: ChannelDemoSlot, number: number): 
   return pairing;
 }
 
-/** File of a looped game's drawing; its name has a fingerprint of the game. */
+/** The name of a drawing's file has a fingerprint of the game. */
 export function drawingFile(
   root: string,
   { channel_key, slot }: ChannelDemoSlot,
   request: DrawingRequest,
 ): string {
   const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 12);
-  return join(root, 'drawn-live', `${channel_key}-${slot}-${fingerprint}.mp4`);
+  return join(root, FOLDER, `${channel_key}-${slot}-${fingerprint}.mkv`);
+}
+
+/** Removes the unfinished drawings of a runner that died. */
+export async function prepareDrawingFolder(root: string): Promise<void> {
+  const folder = join(root, FOLDER);
+  await mkdir(folder, { recursive: true });
+  const unfinished = (await readdir(folder)).filter(name => name.endsWith('.part'));
+  await Promise.all(unfinished.map(name => rm(join(folder, name), { force: true })));
 }
 
 function teamOf({ name, short_name, color, mark_color }: DrawnTeam): DrawingRequest['away'] {

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { socketPath } from '../../control/socket-path.ts';
 import { demoServerClient } from './demo-server-client.ts';
-import { LiveDrawings } from './draw-looped-game.ts';
+import { prepareDrawingFolder } from './drawing-request.ts';
 import { runSlots } from './run-slots.ts';
 
 /**
@@ -22,14 +21,13 @@ const stop = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
 process.send?.({ ready: true });
 
-const program = fileURLToPath(new URL('../../../../demo-game/src/main.ts', import.meta.url));
-const drawings = new LiveDrawings(program, stop.signal);
+const dataDir = resolve(values['data-dir']);
+await prepareDrawingFolder(dataDir);
 await runSlots({
-  server: demoServerClient(socketPath(resolve(values['data-dir']), 'control')),
+  server: demoServerClient(socketPath(dataDir, 'control')),
   rtmpBase: values['rtmp-base'],
   now: Date.now,
   signal: stop.signal,
-  draw: line => drawings.draw(line),
   warn: (message, details) => log.warn(details, message),
 });
 process.disconnect?.();

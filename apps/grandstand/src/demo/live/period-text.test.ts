@@ -15,9 +15,10 @@ it.each([
   ['basketball', 'en', '3rd quarter 05:12'],
   ['volleyball', 'en', 'Set 2, 14–11'],
   ['volleyball', 'fr', '2e set, 14–11'],
+  ['basketball', 'bg', 'Четвърт 3, 05:12'],
   ['ice-hockey', 'fr', '1re période 12:00'],
-  ['ice-hockey', 'de', '1st period 12:00'],
-] as const)('says of %s in %s: %s', (sport, language, text) => {
+  ['ice-hockey', 'xx', '1st period 12:00'],
+] as const)('describes a period of %s in %s as %s', (sport, language, text) => {
   expect(periodText(sport, language, SCENES[sport])).toBe(text);
 });
 

@@ -16,7 +16,7 @@ import { planGames } from './plan-games.ts';
 const GAME = '{ sport: soccer, teams: men, away: thl, home: brk }';
 const RETURN_GAME = '{ sport: soccer, teams: men, away: brk, home: thl }';
 const DRAWN = `${SMALL_BUNDLE}live:\n  park: { games: [${GAME}, ${RETURN_GAME}] }\n`;
-const LOOPED = `${SMALL_BUNDLE}live:\n  park: { type: paid, play: looped, games: [${GAME}] }\n`;
+const ONE_GAME = `${SMALL_BUNDLE}live:\n  park: { games: [${GAME}] }\n`;
 const KICK_OFF = Date.parse('2026-11-21T18:00:00Z');
 const MINUTE = 60_000;
 
@@ -114,28 +114,20 @@ it('keeps the last two finished games and removes what was recorded of the other
   expect(recordings.map(row => row.event_id).sort()).toEqual(played.slice(1));
 });
 
-it('announces a looped game for when its drawing will be done', async () => {
-  await apply(LOOPED);
-  const [waiting] = await plan(0);
-  expect(waiting).toMatchObject({ play: 'looped', is_drawn: false, starts_at: KICK_OFF + 7 * MINUTE });
-  expect(await plan(4)).toEqual([waiting]);
-  const file = waiting?.file ?? '';
+it('sends the drawing of a game that was drawn before', async () => {
+  await apply(ONE_GAME);
+  const [first] = await plan(0);
+  expect(first).toMatchObject({ is_drawn: false, starts_at: KICK_OFF });
+  const file = first?.file ?? '';
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, 'drawn');
-  expect(await plan(5)).toMatchObject([{ is_drawn: true, starts_at: KICK_OFF + 7 * MINUTE }]);
-});
-
-it('puts a looped game off whose drawing takes longer', async () => {
-  await apply(LOOPED);
-  await plan(0);
-  expect(await plan(6.5)).toMatchObject([{ is_drawn: false, starts_at: KICK_OFF + 8.5 * MINUTE }]);
-  expect((await events()).map(event => event.minute)).toEqual([8.5, 31.5]);
+  await playOn(first?.event_id ?? 0, 0, 20);
+  expect(await plan(21)).toMatchObject([{ file, is_drawn: true, drawing: first?.drawing }]);
 });
 
 it.each([
   ['channel: shore', 'channel: shore\nproduction: true', 'a channel in production shows real games only'],
   ['away: thl, home: brk }] }', 'away: thl, home: thl }] }', 'a team does not play itself'],
-  ['play: looped, games: [', `play: looped, games: [${RETURN_GAME}, `, 'is drawn once: list one game'],
   ['sport: soccer, teams: men', 'sport: chess, teams: men', 'live.park.games[0].sport'],
   [
     'sport: soccer, teams: men',
@@ -144,7 +136,7 @@ it.each([
   ],
   ['home: brk }] }', 'home: brkk }] }', 'has no "brkk"; did you mean "brk"?'],
 ])('refuses %s as %s', async (right, wrong, message) => {
-  expect(LOOPED).toContain(right);
-  const { problems } = await checkBundle(await bundleFolder(LOOPED.replace(right, wrong)));
+  expect(ONE_GAME).toContain(right);
+  const { problems } = await checkBundle(await bundleFolder(ONE_GAME.replace(right, wrong)));
   expect(formatProblems(problems)).toContain(message);
 });

@@ -26,60 +26,33 @@ export interface Planning {
   readonly now: Date;
 }
 
-/** Drawing takes less than this share of the game's duration, even in parallel to a live game. */
-const DRAWING_SHARE = 0.35;
-/** Postpones a kick-off if its drawing is not done this long before. */
-const DRAWING_LATE_MS = 60_000;
-
 /**
  * Updates the events of every slot to the current state of its cycle: the current or next game, the one after it, and
  * the last finished ones. It is idempotent.
  */
 export async function planGames(planning: Planning): Promise<DemoGameLine[]> {
   const lines: DemoGameLine[] = [];
-  for (const slot of await listDemoSlots(planning.db)) {
-    const drawings = lines.filter(line => line.file !== null && !line.is_drawn).length;
-    lines.push(await planSlot(planning, slot, drawings));
-  }
+  for (const slot of await listDemoSlots(planning.db)) lines.push(await planSlot(planning, slot));
   return lines;
 }
 
-async function planSlot(
-  planning: Planning,
-  slot: ChannelDemoSlot,
-  drawingsBefore: number,
-): Promise<DemoGameLine> {
+async function planSlot(planning: Planning, slot: ChannelDemoSlot): Promise<DemoGameLine> {
   const { db, root, streamKeyOf, now } = planning;
   const events = await listDemoEvents(db, slot.channel_id, slot.slot);
-  const requestOf = (number: number) => drawingRequest(slot, pairingOf(slot, number), number);
-  const file = slot.play === 'looped' ? drawingFile(root, slot, requestOf(1)) : null;
-  const isDrawn = file !== null && (await exists(file));
-  const earliest =
-    file === null || isDrawn ? undefined : drawnAt(slot, events, now.getTime(), drawingsBefore);
-  const plan = planNextGames(slot, events.map(slotGame), now.getTime(), earliest);
+  const plan = planNextGames(slot, events.map(slotGame), now.getTime());
   const event_id = await saveGame(planning, slot, events, plan.current);
   await saveGame(planning, slot, events, plan.next);
   for (const event of events.filter(({ number }) => plan.retired.includes(number))) {
     await retireGame(planning, slot, event);
   }
   const { starts_at, started_at, number } = plan.current;
+  const drawing = drawingRequest(slot, number);
+  const file = drawingFile(root, slot, drawing);
   return {
     ...{ slot: `${slot.channel_key}/${slot.slot}`, event_id, stream_key: await streamKeyOf(event_id) },
-    ...{ play: slot.play, starts_at, started_at, language: slot.language, final_label: slot.final_label },
-    ...{ drawing: requestOf(number), file, is_drawn: isDrawn },
+    ...{ starts_at, started_at, language: slot.language, final_label: slot.final_label },
+    ...{ drawing, file, is_drawn: await exists(file) },
   };
-}
-
-/** Estimates when a drawing is done, as drawings are made one by one. An announced kick-off stays if possible. */
-function drawnAt(
-  { seconds }: ChannelDemoSlot,
-  events: readonly DemoEvent[],
-  now: number,
-  drawingsBefore: number,
-): number {
-  const announced = events.find(event => event.stream_started_at === null)?.starts_at.getTime();
-  if (announced === undefined) return now + seconds * 1000 * DRAWING_SHARE * (drawingsBefore + 1);
-  return announced - now < DRAWING_LATE_MS ? now + 2 * DRAWING_LATE_MS : announced;
 }
 
 async function saveGame(

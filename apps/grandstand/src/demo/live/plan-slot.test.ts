@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { planNextGames, type SlotGame } from './plan-slot.ts';
 
 const MINUTE = 60_000;
-const RULES = { seconds: 1200, pause_seconds: 180, keep: 2 };
+const RULES = { seconds: 1200, pause_seconds: 180, first_after_seconds: 0, keep: 2 };
 
 /** Times in minutes. */
 function game(number: number, starts: number, started: number | null = null, ended: number | null = null) {
@@ -10,13 +10,8 @@ function game(number: number, starts: number, started: number | null = null, end
   return { number, starts_at: starts * MINUTE, started_at: ms(started), ended_at: ms(ended) };
 }
 
-function plan(games: readonly SlotGame[], now: number, earliest?: number) {
-  const { current, next, retired } = planNextGames(
-    RULES,
-    games,
-    now * MINUTE,
-    earliest === undefined ? undefined : earliest * MINUTE,
-  );
+function plan(games: readonly SlotGame[], now: number, rules = RULES) {
+  const { current, next, retired } = planNextGames(rules, games, now * MINUTE);
   const short = ({ number, starts_at }: SlotGame) => `${number} at ${starts_at / MINUTE}`;
   return { current: short(current), next: short(next), retired };
 }
@@ -43,8 +38,11 @@ describe('the cycle of live games', () => {
     expect(plan(games, now)).toMatchObject({ current, next });
   });
 
-  it('begins no game before its drawing is done', () => {
-    expect(plan([game(1, 100)], 101, 108)).toMatchObject({ current: '1 at 108', next: '2 at 131' });
+  it('starts the first game of a delayed slot later, also after a long outage', () => {
+    const delayed = { ...RULES, first_after_seconds: 690 };
+    expect(plan([], 100, delayed)).toMatchObject({ current: '1 at 111.5' });
+    expect(plan([game(1, 100, 100), game(2, 123)], 500, delayed)).toMatchObject({ current: '2 at 511.5' });
+    expect(plan([game(1, 100, 100), game(2, 123)], 130, delayed)).toMatchObject({ current: '2 at 130' });
   });
 
   it('keeps the last two finished games', () => {

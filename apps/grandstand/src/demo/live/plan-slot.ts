@@ -10,6 +10,7 @@ export interface SlotGame {
 export interface SlotRules {
   readonly seconds: number;
   readonly pause_seconds: number;
+  readonly first_after_seconds: number;
   readonly keep: number;
 }
 
@@ -27,17 +28,12 @@ const LATE_MS = 60_000;
 
 /**
  * Decision A4: decides which game of a slot is current, when the next one kicks off and which finished ones to retire.
- * `games` are the games that are not retired, in order. No game starts before `earliest`, when its drawing is done.
+ * `games` are the games that are not retired, in order.
  */
-export function planNextGames(
-  rules: SlotRules,
-  games: readonly SlotGame[],
-  now: number,
-  earliest = 0,
-): SlotPlan {
+export function planNextGames(rules: SlotRules, games: readonly SlotGame[], now: number): SlotPlan {
   const open = games.findLast(game => isOn(game, rules, now));
   const played = games.filter(game => game.started_at !== null && game !== open);
-  const current = open ?? upcomingGame(rules, games, now, earliest);
+  const current = open ?? upcomingGame(rules, games, now);
   const starts_at = endOf(current, rules) + rules.pause_seconds * 1000;
   const next = { number: current.number + 1, starts_at, started_at: null, ended_at: null };
   const retired = played.slice(0, Math.max(0, played.length - rules.keep)).map(game => game.number);
@@ -48,14 +44,17 @@ function isOn(game: SlotGame, rules: SlotRules, now: number): boolean {
   return game.started_at !== null && game.ended_at === null && now < endOf(game, rules);
 }
 
-function upcomingGame(rules: SlotRules, games: readonly SlotGame[], now: number, earliest: number): SlotGame {
+function upcomingGame(rules: SlotRules, games: readonly SlotGame[], now: number): SlotGame {
   const last = games.findLast(game => game.started_at !== null);
   const number = (last?.number ?? 0) + 1;
   const announced = games.find(game => game.number === number);
-  const after = last === undefined ? now : endOf(last, rules) + rules.pause_seconds * 1000;
+  const first = now + rules.first_after_seconds * 1000;
+  const after = last === undefined ? first : endOf(last, rules) + rules.pause_seconds * 1000;
   const planned = announced?.starts_at ?? after;
-  const starts_at = Math.max(earliest, now - planned < LATE_MS ? planned : now);
-  return { number, starts_at, started_at: null, ended_at: null };
+  const late = now - planned;
+  // After a long outage all slots start again, each after its own delay.
+  const restart = late < rules.seconds * 1000 ? now : first;
+  return { number, starts_at: late < LATE_MS ? planned : restart, started_at: null, ended_at: null };
 }
 
 function endOf({ starts_at, started_at, ended_at }: SlotGame, { seconds }: SlotRules): number {

@@ -5,6 +5,7 @@ import { createGame } from '@grandstand/demo-game/play/game';
 import { startTestIngest, type TestIngest } from '@grandstand/ingest/testing/start-test-ingest';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testGameLine } from '../../testing/test-game-line.ts';
 import type { DemoGameLine } from './demo-game-line.ts';
 import type { DemoServer } from './demo-server-client.ts';
 import { playGame } from './play-game.ts';
@@ -18,26 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => ingest.close());
 
-const WISH: DemoGameLine['drawing'] = {
-  ...{ sport: 'soccer', league: 'Longshore', lang: 'en', seed: 3, seconds: SECONDS },
-  away: { name: 'Brackwater', short: 'BRK', color: '#0B5D5B', mark_color: '#F5C84B' },
-  home: { name: 'Tarn Hill', short: 'THL', color: '#1C49D6', mark_color: '#FFFFFF' },
-};
-
-function lineOf(overrides: Partial<DemoGameLine> = {}): DemoGameLine {
-  return {
-    ...{ slot: 'longshore/main', event_id: 7, stream_key: 'stream-key-7', play: 'drawn', language: 'en' },
-    ...{
-      starts_at: 0,
-      started_at: null,
-      final_label: 'Full time',
-      drawing: WISH,
-      file: null,
-      is_drawn: false,
-    },
-    ...overrides,
-  };
-}
+const lineOf = (overrides: Partial<DemoGameLine> = {}) =>
+  testGameLine({ seconds: SECONDS, file: join(ingest.mediaRoot, 'game.mkv'), ...overrides });
 
 /** A server that records every call and reports that the game is live. */
 function listeningServer(line: DemoGameLine) {
@@ -61,7 +44,7 @@ it('publishes the rest of a game to the ingest, reports its score and ends it', 
   const line = lineOf({ started_at: Date.now() - (SECONDS - LAST_SECONDS) * 1000 });
   const { server, heard } = listeningServer(line);
   await playGame(line, playing(server));
-  const final = createGame(WISH).final.join('-');
+  const final = createGame(line.drawing).final.join('-');
   expect(heard.length).toBeGreaterThanOrEqual(3);
   expect(heard.slice(-2)).toEqual([`${final} Full time`, 'end']);
   const folder = recordingPaths(ingest.mediaRoot, 7).stream_folder;

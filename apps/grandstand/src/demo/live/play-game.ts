@@ -49,8 +49,8 @@ export async function playGame(line: DemoGameLine, playing: Playing): Promise<vo
 
 function publish(line: DemoGameLine, rtmpBase: string, from: number, signal: AbortSignal): Promise<void> {
   const rtmpUrl = rtmpBase + line.stream_key;
-  if (line.file !== null) return publishFile({ file: line.file, rtmpUrl, from, signal });
-  return publishGame({ game: createGame(line.drawing), rtmpUrl, from, signal });
+  if (line.is_drawn) return publishFile({ file: line.file, rtmpUrl, from, signal });
+  return publishGame({ game: createGame(line.drawing), rtmpUrl, from, file: line.file, signal });
 }
 
 async function untilEnd({ drawing }: DemoGameLine, from: number, signal: AbortSignal): Promise<void> {

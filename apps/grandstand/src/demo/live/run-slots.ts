@@ -3,15 +3,12 @@ import type { DemoGameLine } from './demo-game-line.ts';
 import { type Playing, playGame } from './play-game.ts';
 
 export interface Running extends Playing {
-  /** Draws a looped game. Returns null if it succeeded, otherwise the reason. */
-  readonly draw: (line: DemoGameLine) => Promise<string | null>;
   readonly warn: (message: string, details: object) => void;
 }
 
 const SERVER_RETRY_MS = 1000;
 const SILENT_ATTEMPTS = 30;
 const GAME_RETRY_MS = 2000;
-const DRAWING_RETRY_MS = 60_000;
 /** Interval of checks for new slots and changed plans. */
 const REPLAN_MS = 60_000;
 
@@ -35,26 +32,18 @@ async function runSlot(slot: string, running: Running): Promise<void> {
   while (!running.signal.aborted) {
     const line = (await planWithRetries(running)).find(line => line.slot === slot);
     if (line === undefined) return;
-    await drawWaitOrPlay(line, running).catch(async error => {
+    await waitOrPlay(line, running).catch(async error => {
       running.warn('a demo game was interrupted', { slot, event_id: line.event_id, reason: String(error) });
       await pause(GAME_RETRY_MS, running.signal);
     });
   }
 }
 
-/** Does the next step of a slot: draws, waits or plays. */
-async function drawWaitOrPlay(line: DemoGameLine, running: Running): Promise<void> {
-  if (line.file !== null && !line.is_drawn) return makeDrawing(line, running);
+/** Waits for the kick-off, or plays. */
+async function waitOrPlay(line: DemoGameLine, running: Running): Promise<void> {
   const wait = line.starts_at - running.now();
   if (line.started_at === null && wait > 0) return pause(Math.min(wait, REPLAN_MS), running.signal);
   return playGame(line, running);
-}
-
-async function makeDrawing(line: DemoGameLine, { draw, warn, signal }: Running): Promise<void> {
-  const reason = await draw(line);
-  if (reason === null || signal.aborted) return;
-  warn('a demo game could not be drawn', { slot: line.slot, reason });
-  await pause(DRAWING_RETRY_MS, signal);
 }
 
 /** Retries while the server starts or restarts; warns only about a longer outage. */

@@ -1,8 +1,9 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashFile } from '@grandstand/bundle/hash-file';
-import { type GameToDraw, listGamesToDraw } from '@grandstand/db/drawn-recordings';
-import { createRecording } from '@grandstand/db/recordings';
+import { announceDrawings, type GameToDraw, listGamesToDraw } from '@grandstand/db/drawn-recordings';
+import { createRecording, failRecording, findOwnersRecording } from '@grandstand/db/recordings';
+import { seedOf } from '@grandstand/demo-game/play/seed-of';
 import type { Operator } from '../../operator/operator.ts';
 import { drawGame } from './draw-game.ts';
 
@@ -11,23 +12,35 @@ interface DrawingOptions {
   /** The program that draws a demo game. */
   readonly program: string;
   readonly signal: AbortSignal;
+  /** Shows the progress to the operator. */
+  readonly print: (line: string) => void;
 }
 
 /**
  * Draws the missing recordings of demo channels one by one, at the lowest priority, and queues each for processing.
- * Recordings that a stopped server left unfinished are drawn after the next start.
+ * Recordings that a stopped server left unfinished are drawn after the next start. Until then they are being prepared.
  */
-export async function drawRecordings({ operator, program, signal }: DrawingOptions): Promise<void> {
+export async function drawRecordings({ operator, program, signal, print }: DrawingOptions): Promise<void> {
   const folder = join(operator.folder.root, 'drawn');
   await mkdir(folder, { recursive: true });
   await removeUnfinished(folder);
-  for (const game of await listGamesToDraw(operator.db)) {
+  const games = await listGamesToDraw(operator.db);
+  await announceDrawings(operator.db, games);
+  for (const [index, game] of games.entries()) {
     const file = join(folder, `event-${game.event_id}.mp4`);
+    print(`Preparing replay ${index + 1} of ${games.length}: ${game.event_name} (${game.league})`);
     const reason = await drawGame(program, [...drawArguments(game), '--out', file], signal);
     if (signal.aborted) return;
     if (reason === null) await addRecording(operator, game, file);
-    else operator.log.warn({ event_id: game.event_id, reason }, 'a demo recording could not be drawn');
+    else await failDrawing(operator, game, reason);
   }
+  if (games.length > 0) print('All replays of the demonstration are prepared.');
+}
+
+async function failDrawing({ db, log }: Operator, { event_id }: GameToDraw, reason: string): Promise<void> {
+  log.warn({ event_id, reason }, 'a demo recording could not be drawn');
+  const recording = await findOwnersRecording(db, { event_id });
+  if (recording !== undefined) await failRecording(db, recording.id, `Drawing failed: ${reason}`);
 }
 
 /** Removes the files of killed drawings. */
@@ -59,6 +72,6 @@ export function drawArguments(game: GameToDraw): string[] {
     ...team('away'),
     ...team('home'),
     ...['--score', `${game.away_score}-${game.home_score}`],
-    ...['--seconds', String(game.seconds), '--seed', String(game.event_id)],
+    ...['--seconds', String(game.seconds), '--seed', String(seedOf(game.event_key))],
   ];
 }

@@ -6,8 +6,8 @@ import { checkBundle } from '@grandstand/bundle/check-bundle';
 import { formatProblems } from '@grandstand/bundle/problem';
 import { bundleFolder, SMALL_BUNDLE } from '@grandstand/bundle/testing/bundle-folder';
 import type { Database } from '@grandstand/db/database';
-import { listGamesToDraw } from '@grandstand/db/drawn-recordings';
-import { createRecording } from '@grandstand/db/recordings';
+import { announceDrawings, listGamesToDraw } from '@grandstand/db/drawn-recordings';
+import { createRecording, listRecordings, listUnfinishedRecordings } from '@grandstand/db/recordings';
 import { openTestDatabase } from '@grandstand/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -39,6 +39,18 @@ it('lists a game to draw with its teams and final score', async () => {
       home: { name: 'Brackwater', short_name: 'BRK' },
     },
   ]);
+});
+
+it('shows a game to draw as being prepared, without queueing work, until its file exists', async () => {
+  await apply();
+  const games = await listGamesToDraw(db);
+  await announceDrawings(db, games);
+  await announceDrawings(db, games);
+  expect(await listRecordings(db)).toMatchObject([{ status: 'queued', event_id: games[0]?.event_id }]);
+  expect(await listUnfinishedRecordings(db)).toEqual([]);
+  expect(await listGamesToDraw(db)).toEqual(games);
+  await announceDrawings(db, []);
+  expect(await listRecordings(db)).toEqual([]);
 });
 
 it('lists no game that has a recording', async () => {

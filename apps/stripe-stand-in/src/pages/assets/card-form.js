@@ -1,10 +1,9 @@
 const form = /** @type {HTMLFormElement} */ (document.querySelector('form'));
-const { key = '', origin = '', words: wordsText = '{}' } = form.dataset;
-const words = JSON.parse(wordsText);
+const { key = '', origin = '', messages: messagesJson = '{}' } = form.dataset;
+const messages = JSON.parse(messagesJson);
 const fields = { number: input('number'), expiry: input('expiry'), cvc: input('cvc') };
 
 /** @typedef {keyof typeof fields} Field */
-/** @typedef {{ field: Field, word: string }} Wrong */
 
 /** @param {string} id */
 function input(id) {
@@ -12,15 +11,15 @@ function input(id) {
 }
 
 /** @param {object} message */
-function tell(message) {
+function send(message) {
   window.parent.postMessage({ source: 'stripe-stand-in', ...message }, origin);
 }
 
 const digits = (/** @type {string} */ text) => text.replace(/\D/g, '');
 const isAmex = (/** @type {string} */ number) => /^3[47]/.test(number);
 
-/** What a field says in the way that people write it. */
-const WRITTEN = {
+/** Formats input as it is printed on a card. */
+const FORMATS = {
   number(/** @type {string} */ text) {
     const number = digits(text).slice(0, 19);
     const groups = isAmex(number)
@@ -37,7 +36,7 @@ const WRITTEN = {
   cvc: (/** @type {string} */ text) => digits(text).slice(0, 4),
 };
 
-/** The word for what is wrong with a field; undefined when it is right. @type {Record<Field, () => string | undefined>} */
+/** Returns Stripe's error code for a field; undefined if the field is valid. @type {Record<Field, () => string | undefined>} */
 const CHECKS = {
   number() {
     const number = digits(fields.number.value);
@@ -51,8 +50,8 @@ const CHECKS = {
     return year === now.getFullYear() && month <= now.getMonth() ? 'invalid_expiry_month' : undefined;
   },
   cvc() {
-    const wanted = isAmex(digits(fields.number.value)) ? 4 : 3;
-    return digits(fields.cvc.value).length === wanted ? undefined : 'invalid_cvc';
+    const length = isAmex(digits(fields.number.value)) ? 4 : 3;
+    return digits(fields.cvc.value).length === length ? undefined : 'invalid_cvc';
   },
 };
 
@@ -77,15 +76,15 @@ function everyField() {
 
 /** @param {Field} field @param {string | undefined} text */
 function showError(field, text) {
-  const place = /** @type {HTMLElement} */ (document.getElementById(`${field}-error`));
-  place.textContent = text ?? '';
+  const error = /** @type {HTMLElement} */ (document.getElementById(`${field}-error`));
+  error.textContent = text ?? '';
   fields[field].setAttribute('aria-invalid', String(text !== undefined));
 }
 
 /** @param {Field} field */
-function wordFor(field) {
-  const word = CHECKS[field]();
-  return word === undefined ? undefined : words[word];
+function errorMessage(field) {
+  const code = CHECKS[field]();
+  return code === undefined ? undefined : messages[code];
 }
 
 /** @returns {boolean} */
@@ -105,26 +104,26 @@ const BRANDS = /** @type {const} */ ([
 
 function showBrand() {
   const number = digits(fields.number.value);
-  const place = /** @type {HTMLElement} */ (document.getElementById('brand'));
-  place.textContent = BRANDS.find(([pattern]) => pattern.test(number))?.[1] ?? '';
+  const brand = /** @type {HTMLElement} */ (document.getElementById('brand'));
+  brand.textContent = BRANDS.find(([pattern]) => pattern.test(number))?.[1] ?? '';
 }
 
 /** @param {Field} field */
-function written(field) {
+function formatField(field) {
   const { value, selectionStart } = fields[field];
-  // Whoever mends something in the middle keeps the place.
-  if (selectionStart === value.length) fields[field].value = WRITTEN[field](value);
+  // Formatting moves the cursor to the end, so it waits while the user edits in the middle.
+  if (selectionStart === value.length) fields[field].value = FORMATS[field](value);
   if (field === 'number') showBrand();
 }
 
 for (const field of everyField()) {
   fields[field].addEventListener('input', () => {
-    written(field);
+    formatField(field);
     if (CHECKS[field]() === undefined) showError(field, undefined);
-    tell({ type: 'change', complete: isComplete() });
+    send({ type: 'change', complete: isComplete() });
   });
   fields[field].addEventListener('blur', () => {
-    if (fields[field].value !== '') showError(field, wordFor(field));
+    if (fields[field].value !== '') showError(field, errorMessage(field));
   });
 }
 
@@ -137,28 +136,28 @@ form.addEventListener('click', e => {
   fields.cvc.value = '123';
   showBrand();
   for (const field of everyField()) showError(field, undefined);
-  tell({ type: 'change', complete: isComplete() });
+  send({ type: 'change', complete: isComplete() });
 });
 form.addEventListener('submit', e => e.preventDefault());
 
 /** @param {Field} field @param {string} message */
-function refuse(field, message) {
+function reject(field, message) {
   showError(field, message);
   fields[field].focus();
-  tell({ type: 'error', message, field });
+  send({ type: 'error', message, field });
 }
 
 /** @param {string} path @param {URLSearchParams} body */
-async function ask(path, body) {
-  const answer = await fetch(path, {
+async function post(path, body) {
+  const response = await fetch(path, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}` },
     body,
   });
-  return answer.json();
+  return response.json();
 }
 
-/** Stripe's names of what was wrong, and the field that it is about. @type {Record<string, Field>} */
+/** The field that each of Stripe's error codes refers to. @type {Record<string, Field>} */
 const FIELD_OF = {
   incorrect_number: 'number',
   invalid_expiry_month: 'expiry',
@@ -177,8 +176,8 @@ function methodForm(billing) {
     'card[cvc]': digits(fields.cvc.value),
   });
   const address = Object(billing.address);
-  const given = { name: billing.name, email: billing.email, phone: billing.phone };
-  for (const [name, value] of Object.entries(given)) {
+  const contact = { name: billing.name, email: billing.email, phone: billing.phone };
+  for (const [name, value] of Object.entries(contact)) {
     if (value) body.set(`billing_details[${name}]`, String(value));
   }
   for (const name of ['line1', 'line2', 'city', 'state', 'postal_code', 'country']) {
@@ -187,26 +186,26 @@ function methodForm(billing) {
   return body;
 }
 
-/** @param {{ billing?: Record<string, unknown>, setup_client_secret?: string }} wish */
+/** @param {{ billing?: Record<string, unknown>, setup_client_secret?: string }} message */
 async function submit({ billing = {}, setup_client_secret: secret }) {
   for (const field of everyField()) {
-    const message = wordFor(field);
-    if (message !== undefined) return refuse(field, message);
+    const message = errorMessage(field);
+    if (message !== undefined) return reject(field, message);
   }
-  const method = await ask('/v1/payment_methods', methodForm(billing));
+  const method = await post('/v1/payment_methods', methodForm(billing));
   if (method.error) {
     const { code, decline_code, message } = method.error;
-    return refuse(FIELD_OF[code] ?? 'number', words[decline_code] ?? words[code] ?? message);
+    return reject(FIELD_OF[code] ?? 'number', messages[decline_code] ?? messages[code] ?? message);
   }
   const { id, card } = method;
-  const told = { type: 'payment_method', id, brand: card.brand, last4: card.last4 };
-  if (secret === undefined) return tell(told);
+  const result = { type: 'payment_method', id, brand: card.brand, last4: card.last4 };
+  if (secret === undefined) return send(result);
   const [setupId] = secret.split('_secret_');
   const body = new URLSearchParams({ payment_method: id, client_secret: secret, use_stripe_sdk: 'true' });
   body.set('return_url', origin);
-  const setup = await ask(`/v1/setup_intents/${setupId}/confirm`, body);
-  if (setup.error) return refuse('number', words[setup.error.decline_code] ?? setup.error.message);
-  tell({ ...told, setup: { id: setup.id, status: setup.status } });
+  const setup = await post(`/v1/setup_intents/${setupId}/confirm`, body);
+  if (setup.error) return reject('number', messages[setup.error.decline_code] ?? setup.error.message);
+  send({ ...result, setup: { id: setup.id, status: setup.status } });
 }
 
 const COLORS = { text: '--text', accent: '--accent', error: '--bad', background: '--ground' };
@@ -220,24 +219,24 @@ function paint(colors) {
   }
 }
 
-let isAsking = false;
+let isSubmitting = false;
 
 window.addEventListener('message', async e => {
   if (e.origin !== origin || e.source !== window.parent || Object(e.data).source !== 'grandstand') return;
   if (e.data.type === 'theme') paint(Object(e.data.colors));
-  if (e.data.type !== 'submit' || isAsking) return;
-  isAsking = true;
+  if (e.data.type !== 'submit' || isSubmitting) return;
+  isSubmitting = true;
   try {
     await submit(e.data);
   } catch {
-    tell({ type: 'error', message: words.unreachable });
+    send({ type: 'error', message: messages.unreachable });
   } finally {
-    isAsking = false;
+    isSubmitting = false;
   }
 });
 
 paint(Object.fromEntries(new URLSearchParams(location.search)));
 new ResizeObserver(() => {
-  tell({ type: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) });
+  send({ type: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) });
 }).observe(document.body);
-tell({ type: 'ready' });
+send({ type: 'ready' });

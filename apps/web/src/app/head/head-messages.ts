@@ -1,10 +1,8 @@
 import type { Language } from '@grandstand/rules/languages';
-import { head as bg } from '../../../locales/bg/head.ts';
-import { head as en } from '../../../locales/en/head.ts';
-import { head as fr } from '../../../locales/fr/head.ts';
+import { HEAD_CATALOGUE, loadAll } from '../../../locales/catalogues.ts';
 import type { HeadCatalogue } from './head-catalogue.ts';
 
-const MESSAGES: Readonly<Record<Language, HeadCatalogue>> = { en, fr, bg };
+const MESSAGES = await loadAll(HEAD_CATALOGUE);
 
 export type SayHead = (key: keyof HeadCatalogue, params: Readonly<Record<string, string>>) => string;
 

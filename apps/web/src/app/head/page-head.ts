@@ -1,4 +1,4 @@
-import type { RouteName } from '@grandstand/rules/navigation';
+import { type RouteName, routeRules } from '@grandstand/rules/routes';
 import { fullTitle } from '#shared/routing/use-document-title.ts';
 import { routeTitle } from '../route-title.ts';
 import { clipHead } from './clip-head.ts';
@@ -11,23 +11,9 @@ import { graph } from './linked-data.ts';
 import { textHead, viewHead } from './view-head.ts';
 
 /** Personal pages, and pages that are shown inside another site. */
-const HIDDEN: ReadonlySet<RouteName> = new Set<RouteName>([
-  'not_found',
-  'watch_embed',
-  'buy',
-  'select_package',
-  'login',
-  'registration',
-  'verify_notice',
-  'verify_email',
-  'password_reset_request',
-  'password_reset',
-  'confirm_account_deletion',
-  'profile',
-  'profile_transactions',
-  'profile_clips',
-  'profile_edit',
-]);
+function isHidden(name: RouteName): boolean {
+  return routeRules(name).opensTo !== undefined || name === 'watch_embed' || name === 'select_package';
+}
 
 export function pageHead(input: HeadInput): PageHead {
   const { match, data, t, url, origin } = input;
@@ -40,7 +26,7 @@ export function pageHead(input: HeadInput): PageHead {
     canonical: origin + path.replace(/(.)\/$/, '$1'),
     image: absolute(settings.share_image, origin),
     kind: 'website',
-    isHidden: HIDDEN.has(match.route.name),
+    isHidden: isHidden(match.route.name),
     calendar: null,
     ...own,
     linkedData: graph(things),
@@ -68,5 +54,5 @@ function ownHead(input: HeadInput): OwnHead {
   if (name === 'home') return homeHead(input, say);
   if (name === 'not_found') return missingHead(input, say);
   if (match.page) return textHead(match.page, input);
-  return HIDDEN.has(name) ? {} : viewHead(input, say);
+  return isHidden(name) ? {} : viewHead(input, say);
 }

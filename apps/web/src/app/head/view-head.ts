@@ -1,5 +1,5 @@
 import type { PageSummary } from '@grandstand/contract/content.schema';
-import type { RouteName } from '@grandstand/rules/navigation';
+import type { RouteName } from '@grandstand/rules/routes';
 import { paths } from '#shared/routing/paths.ts';
 import { routeTitle } from '../route-title.ts';
 import { faqThing } from './faq-thing.ts';

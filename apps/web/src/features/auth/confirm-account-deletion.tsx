@@ -47,6 +47,7 @@ function Confirm({ link }: { readonly link: MailLink }) {
       text={t('delete_text', { email: link.email })}
       button={t('delete_button')}
       failure={act.error === null ? null : errorText(translator, act.error)}
+      isDestructive
       act={act}
     >
       <Link href={paths.home()} className={buttonClass({ kind: 'line', wide: true })}>

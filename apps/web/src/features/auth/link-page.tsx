@@ -1,5 +1,5 @@
 import { Button } from '@grandstand/ui/button';
-import { ErrorSummary } from '@grandstand/ui/error-summary';
+import { FormAlert } from '@grandstand/ui/form-alert';
 import { Heading } from '@grandstand/ui/heading';
 import { ScriptForm } from '@grandstand/ui/script-form';
 import { SubmitButton } from '@grandstand/ui/submit-button';
@@ -15,22 +15,33 @@ interface Props {
   readonly text: string;
   readonly button: string;
   readonly failure: string | null;
+  readonly isDestructive?: boolean;
   readonly act: AsyncAction;
   /** Other links below the button. */
   readonly children?: ReactNode;
 }
 
 /** Decision C23: opening the link changes nothing, because mail scanners open links; pressing the button does. */
-export function LinkPage({ title, school, email, text, button, failure, act, children }: Props) {
+export function LinkPage({
+  title,
+  school,
+  email,
+  text,
+  button,
+  failure,
+  isDestructive = false,
+  act,
+  children,
+}: Props) {
   return (
     <AuthPage title={title} school={school}>
       <Heading level={2} size="sm">
         {email}
       </Heading>
       <p className={styles.large}>{text}</p>
-      {failure !== null && <ErrorSummary title={failure} entries={[]} onChoose={() => undefined} />}
+      {failure !== null && <FormAlert>{failure}</FormAlert>}
       <ScriptForm onSubmit={act.run}>
-        <SubmitButton size="big" wide isPending={act.isPending}>
+        <SubmitButton kind={isDestructive ? 'danger' : 'go'} size="big" wide isPending={act.isPending}>
           {button}
         </SubmitButton>
       </ScriptForm>

@@ -13,6 +13,7 @@ import { PendingFavoriteNote } from './pending-favorite-note.tsx';
 import { OtherOption, SignInOptions } from './sign-in-options.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
+import { useFocusFirstEmptyField } from './use-focus-first-empty-field.ts';
 import { useLogIn } from './use-log-in.ts';
 import { useTypedEmail } from './use-typed-email.ts';
 
@@ -41,6 +42,7 @@ function LoginForm() {
     validate: loginErrors,
     send: logIn.send,
   });
+  useFocusFirstEmptyField(state.form);
   return (
     <Form name="login" label={t('title_login')} state={state}>
       <TextField

@@ -1,4 +1,5 @@
 import type { Card, PaymentConfig, Quote } from '@grandstand/contract/payments.schema';
+import { cardExpiry, cardName } from '@grandstand/rules/card-name';
 import { Button } from '@grandstand/ui/button';
 import { CheckboxField } from '@grandstand/ui/checkbox-field';
 import { FieldError } from '@grandstand/ui/field-error';
@@ -8,7 +9,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type RefObject, useId } from 'react';
 import type { CardEntry } from '#shared/cards/card-entry.ts';
 import { CardForm } from '#shared/cards/card-form.tsx';
-import { cardExpiry, cardName } from '#shared/cards/card-name.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './checkout-form.module.css';
 import type { PaymentFailure } from './checkout-state.ts';

@@ -42,7 +42,7 @@ interface Props {
 export function CheckoutForm(props: Props) {
   const { selection, pkg, name, quote, config, draft, refusedCode, failure, refused, pay } = props;
   const { t } = useTranslator();
-  const money = useMoney();
+  const totalText = useTotalText();
   const form = useRef<HTMLFormElement>(null);
   const entry = useRef<CardEntry>(null);
   const isBusy = useRef(false);
@@ -166,7 +166,7 @@ export function CheckoutForm(props: Props) {
         {/* Repeats the summary, which may be scrolled out of view; hidden from screen readers. */}
         <p aria-hidden="true">
           <span>{name}</span>
-          <b>{price && money(price.total, price.currency)}</b>
+          <b>{price && totalText(price)}</b>
         </p>
         <PayButton price={price} isPending={isPending || !price || quote.isPlaceholderData} />
       </div>
@@ -177,10 +177,20 @@ export function CheckoutForm(props: Props) {
   );
 }
 
-function PayButton({ price, isPending }: { readonly price: Quote | undefined; readonly isPending: boolean }) {
+/** Until the buyer's country is known, the total says that taxes will be added. */
+function useTotalText() {
   const { t } = useTranslator();
   const money = useMoney();
-  const amount = price ? money(price.total, price.currency) : '';
+  return ({ total, currency, tax_status }: Quote) => {
+    const price = money(total, currency);
+    return tax_status === 'unknown' ? t('price_plus_tax', { price }) : price;
+  };
+}
+
+function PayButton({ price, isPending }: { readonly price: Quote | undefined; readonly isPending: boolean }) {
+  const { t } = useTranslator();
+  const totalText = useTotalText();
+  const amount = price ? totalText(price) : '';
   return (
     <SubmitButton size="big" wide isPending={isPending}>
       <Icon name="lock" />

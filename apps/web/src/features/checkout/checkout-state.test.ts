@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '@grandstand/contract/payments.schema';
 import { describe, expect, it } from 'vitest';
-import { AT_FORM, type Checkout, nextCheckout, resumed } from './checkout-state.ts';
+import { AT_FORM, type Checkout, lookUpOrder, nextCheckout, resumed } from './checkout-state.ts';
 
 const order = (status: OrderStatus, own: Partial<Order> = {}) =>
   ({ id: 4, status, failure: null, action: null, ...own }) as Order;
@@ -68,6 +68,11 @@ describe('payment flow', () => {
     expect(back).toEqual({ step: 'form', failure: { order_id: 4, reason: 'challenge_abandoned' } });
     expect(nextCheckout(back, { type: 'order', order: order('processing') })).toBe(back);
     expect(nextCheckout(back, { type: 'order', order: order('paid') })).toMatchObject({ step: 'success' });
+  });
+
+  it('looks up an order by its id, and returns false without one', () => {
+    expect(lookUpOrder(4)).toEqual(PROCESSING);
+    expect(lookUpOrder(null)).toBe(false);
   });
 
   it('shows the order in the URL after a reload', () => {

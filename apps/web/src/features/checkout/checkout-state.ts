@@ -32,9 +32,14 @@ export type CheckoutEvent =
 
 export const AT_FORM: Checkout = { step: 'form', failure: null };
 
+/** Specification 5: "Order lookup without an order id returns false." With one, the order is polled. */
+export function lookUpOrder(order_id: number | null): Checkout | false {
+  return order_id !== null && { step: 'processing', order_id, clientSecret: null };
+}
+
 /** A reload shows the order that the URL names. */
 export function resumed(order_id: number | null): Checkout {
-  return order_id === null ? AT_FORM : { step: 'processing', order_id, clientSecret: null };
+  return lookUpOrder(order_id) || AT_FORM;
 }
 
 export function nextCheckout(now: Checkout, event: CheckoutEvent): Checkout {
@@ -54,9 +59,7 @@ export function nextCheckout(now: Checkout, event: CheckoutEvent): Checkout {
     case 'restored':
       return event.checkout;
     case 'check_again':
-      return now.step === 'unconfirmed' && now.order_id !== null
-        ? resumed(now.order_id)
-        : { step: 'sending' };
+      return (now.step === 'unconfirmed' && lookUpOrder(now.order_id)) || { step: 'sending' };
   }
 }
 

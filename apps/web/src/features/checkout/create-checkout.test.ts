@@ -67,6 +67,14 @@ describe('createCheckout', () => {
     expect(stored.size).toBe(0);
   });
 
+  it('shows the form without an order id, and requests no order', () => {
+    const { ports, listeners, open } = checkoutWith([]);
+    const store = open(null);
+    store.start(listeners);
+    expect(store.getState()).toEqual({ step: 'form', failure: null });
+    expect(ports.getOrder).not.toHaveBeenCalled();
+  });
+
   it('waits the poll interval between two polls', async () => {
     const after = vi.spyOn(quickClock, 'after');
     const { listeners, open, step } = checkoutWith([], [order('processing'), order('paid')]);

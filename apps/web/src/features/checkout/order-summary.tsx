@@ -10,8 +10,8 @@ import { useCall } from '#shared/api/call-options.ts';
 import { errorText } from '#shared/api/error-text.ts';
 import { useChannel, useGroup } from '#shared/channel.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { isPaidOnce } from '#shared/passes/pass.ts';
 import { PriceBreakdown } from '#shared/passes/price/price-breakdown.tsx';
+import { useTermsText } from '#shared/passes/price/use-payment-terms.ts';
 import { paths } from '#shared/routing/paths.ts';
 import styles from './order-summary.module.css';
 
@@ -34,10 +34,9 @@ export function productName(pkg: Package, event: EventDetail | undefined): strin
 /** The purchase and its total, always visible. In one column the breakdown is collapsed, so that the card form is in the first view. */
 export function OrderSummary({ pkg, event, selection, sum, quoteError, isFixed }: Props) {
   const translator = useTranslator();
-  const { t, locale } = translator;
+  const { t } = translator;
+  const termsText = useTermsText();
   const taxStatus = sum && 'tax_status' in sum ? sum.tax_status : 'final';
-  const until =
-    sum?.access_until && new Date(sum.access_until).toLocaleDateString(locale, { dateStyle: 'long' });
   const [wasUnfolded, expand] = useState(false);
   // A discount expands the breakdown.
   const isUnfolded = wasUnfolded || isFixed || sum?.lines.some(({ kind }) => kind === 'discount') === true;
@@ -63,10 +62,9 @@ export function OrderSummary({ pkg, event, selection, sum, quoteError, isFixed }
           {t(taxStatus === 'estimated' ? 'sum_details_estimated' : 'sum_details')}
         </button>
       )}
-      {isPaidOnce(pkg) && <p className={styles.about}>{t('paid_once')}</p>}
+      {sum && <p className={styles.about}>{termsText(sum.access_until)}</p>}
       {!sum && !quoteError && <Skeleton style={{ blockSize: '9rem' }} />}
       {!sum && quoteError && <p role="alert">{errorText(translator, quoteError)}</p>}
-      {until && <p className={styles.about}>{t('access_until', { day: until })}</p>}
     </aside>
   );
 }

@@ -1,10 +1,10 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import type { Order, Quote } from '@grandstand/contract/payments.schema';
+import { cardName } from '@grandstand/rules/card-name';
 import { Button, buttonClass } from '@grandstand/ui/button';
 import { Icon } from '@grandstand/ui/icon';
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
-import { cardName } from '#shared/cards/card-name.ts';
 import { useChannel } from '#shared/channel.ts';
 import { Poster } from '#shared/events/poster.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';

@@ -21,8 +21,32 @@ interface Props {
   readonly onChosen: () => void;
 }
 
-/** Specification 5: a team pass requires a selected team. The buyer picks a school, then a team; the choice is in the URL. */
-export function TeamChoice({ pkg, selection, error, onChosen }: Props) {
+/**
+ * Specification 5: a team pass requires a selected team. A buyer who has chosen one before checkout is not asked again, but may
+ * change it. The choice is in the URL.
+ */
+export function TeamChoice(props: Props) {
+  const { t } = useTranslator();
+  const { participant_id: id } = props.selection;
+  const [isAsked, ask] = useState(id === undefined);
+  const teams = useCall('listParticipants', { query: { no_limit: '1' } });
+  const team = teams.data?.find(candidate => candidate.id === id);
+  // An unknown team in the address is asked for.
+  if (isAsked || (teams.data && !team)) return <TeamFields {...props} />;
+  return (
+    <div className={styles.chosen}>
+      <span>
+        {t('your_team')} <b>{team?.name}</b>
+      </span>
+      <button type="button" onClick={() => ask(true)}>
+        {t('other_team')}
+      </button>
+    </div>
+  );
+}
+
+/** The buyer picks a school, then a team. */
+function TeamFields({ pkg, selection, error, onChosen }: Props) {
   const { t } = useTranslator();
   const errorId = useId();
   const [openedSchool, openSchool] = useState<number | null>(null);

@@ -1,12 +1,12 @@
 import type { CallQuery } from '@grandstand/contract/calls.schema';
-import type { StreamStatus } from '@grandstand/contract/entities.schema';
+import type { EventListType } from '@grandstand/contract/entities.schema';
 import { type Calendar, chosenDays, type ListDirection } from '@grandstand/rules/event-calendar';
 import { type EventFilters, filterQuery } from '#shared/events/event-filters.ts';
 import type { MessageKey } from '#shared/i18n/translator.ts';
 
 /** One of the event lists. */
 export interface EventList {
-  readonly type: StreamStatus;
+  readonly type: EventListType;
   readonly title: MessageKey;
   readonly direction: ListDirection;
   readonly empty: MessageKey;
@@ -39,13 +39,28 @@ const VOD: EventList = {
   view: 'grid',
 };
 
+/** Decision H86: finished games without a recording. */
+const RESULT: EventList = {
+  type: 'result',
+  title: 'title_results',
+  direction: 'backward',
+  empty: 'empty_results',
+  emptyText: 'empty_results_text',
+  view: 'list',
+};
+
 const BY_ROUTE: Readonly<Record<string, EventList>> = {
   upcoming: UPCOMING,
   live: LIVE,
   vod: VOD,
   schedule: { ...UPCOMING, title: 'title_schedule' },
 };
-const BY_TYPE: Readonly<Record<string, EventList>> = { upcoming: UPCOMING, live: LIVE, vod: VOD };
+const BY_TYPE: Readonly<Record<string, EventList>> = {
+  upcoming: UPCOMING,
+  live: LIVE,
+  vod: VOD,
+  result: RESULT,
+};
 
 /** Specification 2: `/upcoming` with its aliases; decision G: `type` in the query chooses too. */
 export function eventList(routeName: string, search: string): EventList {

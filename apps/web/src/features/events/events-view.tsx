@@ -4,7 +4,7 @@ import { Segmented } from '@grandstand/ui/segmented';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { Wrap } from '@grandstand/ui/wrap';
 import { type ReactNode, useState } from 'react';
-import { useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { useChannel } from '#shared/channel.ts';
 import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { CardGridSkeleton, RowsSkeleton } from '#shared/events/card-skeleton.tsx';
@@ -18,6 +18,7 @@ import { StartedGame } from '#shared/events/started-game.tsx';
 import { useZone } from '#shared/events/use-zone.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useNow } from '#shared/now.ts';
+import { paths } from '#shared/routing/paths.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import { DayGroups, MonthGroups } from './day-groups.tsx';
 import { EmptyList } from './empty-list.tsx';
@@ -50,6 +51,7 @@ export function EventsView({ name }: ViewProps) {
             onPress={() => setCalendarOpen(!isCalendarOpen)}
           />
         </ListHead>
+        {list.direction === 'backward' && <FinishedLists list={list} />}
         <ErrorBoundary>
           <FilterBar />
         </ErrorBoundary>
@@ -62,6 +64,25 @@ export function EventsView({ name }: ViewProps) {
         <StartedGame />
       </Wrap>
     </>
+  );
+}
+
+/** Links between the replays and the results of games without a recording, with the same filters. */
+function FinishedLists({ list }: { readonly list: EventList }) {
+  const { t } = useTranslator();
+  const query = new URLSearchParams(useSearch());
+  const to = (type: 'vod' | 'result') => {
+    query.set('type', type);
+    return `${paths.vod()}?${query}`;
+  };
+  return (
+    <nav className={styles.finished} aria-label={t('finished_games')}>
+      {(['vod', 'result'] as const).map(type => (
+        <Link key={type} href={to(type)} aria-current={list.type === type ? 'page' : undefined}>
+          {t(type === 'vod' ? 'title_vod' : 'title_results')}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -85,7 +106,7 @@ function ListHead({ list, view, setView, children }: HeadProps) {
         {t(list.title)}
       </Heading>
       <div className={styles.tools}>
-        {list.type === 'vod' && <SpoilerSwitch />}
+        {list.direction === 'backward' && <SpoilerSwitch />}
         <Segmented
           label={t('view_as')}
           value={view}

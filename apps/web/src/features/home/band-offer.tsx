@@ -1,24 +1,21 @@
+import type { Package } from '@grandstand/contract/entities.schema';
 import { useCall } from '#shared/api/call-options.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import type { Pass } from '#shared/passes/pass.ts';
-import { trialDays } from '#shared/passes/pass.ts';
+import { useTotalPrice } from '#shared/passes/price/total-price.ts';
 import { usePriceLabel } from '#shared/passes/price/use-price-label.ts';
+import { useQuotable } from '#shared/passes/price/use-quotable.ts';
 import { firstOffer } from './first-offer.ts';
 
-/** The current offer, in one line. */
+/** The lowest price on sale now, with its total, in one line. */
 export function BandOffer() {
   const { data: packages } = useCall('listPackages');
-  const { data: subscriptions } = useCall('listSubscriptions');
-  const offer = packages && subscriptions && firstOffer([...packages, ...subscriptions]);
+  const offer = packages && firstOffer(packages);
   return offer && <Offer pass={offer} />;
 }
 
-function Offer({ pass }: { readonly pass: Pass }) {
+function Offer({ pass }: { readonly pass: Package }) {
   const { t } = useTranslator();
   const { currency, amount, every = '' } = usePriceLabel(pass);
-  const days = trialDays(pass);
-  return [
-    t('offer_from', { name: pass.name, price: `${currency} ${amount}${every}` }),
-    ...(days > 0 ? [`${t('trial_days', { count: days })}.`] : []),
-  ].join(' ');
+  const { total, includes } = useTotalPrice(pass, useQuotable(pass));
+  return `${t('offer_from', { name: pass.name, price: `${currency} ${amount}${every}` })} ${total} ${includes}.`;
 }

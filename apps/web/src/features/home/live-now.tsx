@@ -2,6 +2,7 @@ import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import { posterLayouts } from '@grandstand/rules/poster-layout';
 import { Section } from '@grandstand/ui/section';
 import { EventCard } from '#shared/events/event-card.tsx';
+import { SoleCard } from '#shared/events/sole-card.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './live-now.module.css';
 
@@ -11,15 +12,19 @@ const MANY_GAMES = 4;
 /** Live games; hidden if there are none. */
 export function LiveNow({ events }: { readonly events: readonly SportsEvent[] }) {
   const { t } = useTranslator();
-  if (events.length === 0) return null;
+  const [first] = events;
+  if (!first) return null;
   const layouts = posterLayouts(events.map(({ id, home_score }) => ({ id, hasScore: home_score !== null })));
+  if (events.length === 1) {
+    return (
+      <Section title={t('live_now')} count={1}>
+        <SoleCard event={first} />
+      </Section>
+    );
+  }
   return (
     <Section title={t('live_now')} count={events.length}>
-      <div
-        className={styles.grid}
-        data-few={events.length === 1 || undefined}
-        data-many={events.length > MANY_GAMES || undefined}
-      >
+      <div className={styles.grid} data-many={events.length > MANY_GAMES || undefined}>
         {events.map((event, at) => (
           <EventCard key={event.id} event={event} layout={layouts[at]} isLead={at === 0} />
         ))}

@@ -9,18 +9,18 @@ import { Link, useLocation } from 'wouter';
 import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { dayKey, dayText } from '#shared/events/event-time.ts';
 import { FixtureList } from '#shared/events/fixture-list.tsx';
-import { groupDays } from '#shared/events/group-days.ts';
+import { type EventDay, groupDays } from '#shared/events/group-days.ts';
 import { stripDays, useStripDays } from '#shared/events/strip-days.ts';
 import { useZone } from '#shared/events/use-zone.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useNow } from '#shared/now.ts';
 import { paths } from '#shared/routing/paths.ts';
-import { firstDays } from './first-days.ts';
+import { firstGames } from './first-games.ts';
 import styles from './next-up.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** A week by days, with the first days open. A day whose games have not all loaded links to the schedule. */
+/** A week by days, with the first four games open until a day is chosen. A day whose games have not all loaded links to the schedule. */
 export function NextUp({ events }: { readonly events: readonly SportsEvent[] }) {
   const { t, locale } = useTranslator();
   const zone = useZone();
@@ -29,7 +29,7 @@ export function NextUp({ events }: { readonly events: readonly SportsEvent[] }) 
   const [chosenKey, choose] = useState<string | null>(null);
   const days = groupDays(events, zone);
   const chosenDays = days.filter(({ key }) => key === chosenKey);
-  const open = chosenDays.length > 0 ? chosenDays : firstDays(days);
+  const open = chosenDays.length > 0 ? chosenDays : firstGames(days);
   const chosen = open.length === 1 ? open[0]?.key : undefined;
   const counts = stripDays(days, today, events.length < HOMEPAGE_LIMITS.upcoming);
   const strip = useStripDays(counts);
@@ -65,9 +65,34 @@ export function NextUp({ events }: { readonly events: readonly SportsEvent[] }) 
               </Heading>
             )}
             <FixtureList events={ofDay} />
+            <MoreGames
+              count={isLoaded(key) ? gamesOf(days, key) - ofDay.length : 0}
+              onShow={() => choose(key)}
+            />
           </section>
         </ErrorBoundary>
       ))}
     </Section>
+  );
+}
+
+function gamesOf(days: readonly EventDay[], day: string): number {
+  return days.find(({ key }) => key === day)?.events.length ?? 0;
+}
+
+interface MoreGamesProps {
+  readonly count: number;
+  readonly onShow: () => void;
+}
+
+/** Shows the rest of a day. */
+function MoreGames({ count, onShow }: MoreGamesProps) {
+  const { t } = useTranslator();
+  if (count === 0) return null;
+  return (
+    <button type="button" className={styles.more} onClick={onShow}>
+      {t('games_more', { count })}
+      <Icon name="down" />
+    </button>
   );
 }

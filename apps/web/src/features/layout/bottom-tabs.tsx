@@ -21,20 +21,22 @@ export function BottomTabs() {
   const tabs = menuLinks(menu).filter(({ icon }) => icon !== null);
   return (
     <nav className={styles.tabs} aria-label={t('nav_sections')}>
-      {tabs.slice(0, MOST_TABS).map(({ id, name, to, icon }) => (
-        <SiteLink key={id} to={to} aria-current={isCurrent(to, path, search) ? 'page' : undefined}>
-          {icon && <Icon name={icon} />}
-          {name}
+      <div className={styles.bar}>
+        {tabs.slice(0, MOST_TABS).map(({ id, name, to, icon }) => (
+          <SiteLink key={id} to={to} aria-current={isCurrent(to, path, search) ? 'page' : undefined}>
+            {icon && <Icon name={icon} />}
+            {name}
+          </SiteLink>
+        ))}
+        <button type="button" aria-haspopup="dialog" onClick={open}>
+          <Icon name="search" />
+          {t('search')}
+        </button>
+        <SiteLink to={paths.profile()} aria-current={isOwn(path) ? 'page' : undefined}>
+          <Icon name="person" />
+          {t('account_tab')}
         </SiteLink>
-      ))}
-      <button type="button" aria-haspopup="dialog" onClick={open}>
-        <Icon name="search" />
-        {t('search')}
-      </button>
-      <SiteLink to={paths.profile()} aria-current={isOwn(path) ? 'page' : undefined}>
-        <Icon name="person" />
-        {t('account_tab')}
-      </SiteLink>
+      </div>
     </nav>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { CHOSEN_LANGUAGE } from '#shared/i18n/chosen-language.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Lazy } from '#shared/lazy/lazy.tsx';
 import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { useStorage } from '#shared/storage/storage-context.tsx';
-import { CHOSEN_LANGUAGE } from './chosen-language.ts';
 
 const choice = lazyView(async () => (await import('./language-choice.tsx')).LanguageChoice);
 

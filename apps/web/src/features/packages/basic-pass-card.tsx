@@ -1,3 +1,4 @@
+import { advertisedFeatures } from '@grandstand/rules/advertised-features';
 import { PASSES_FORM } from '@grandstand/rules/basic-pass';
 import { characterCount } from '@grandstand/rules/name-fitting';
 import { Icon } from '@grandstand/ui/icon';
@@ -25,7 +26,7 @@ export function BasicPassCard({ name }: { readonly name: string }) {
         <p className={styles.cost}>{t('basic_pass_active')}</p>
         {pass?.description && <p>{pass.description}</p>}
         <ul>
-          {pass?.features.map(feature => (
+          {advertisedFeatures(pass?.features ?? []).map(feature => (
             <li key={feature}>
               <Icon name="check" />
               {t(`feature_${feature}`)}

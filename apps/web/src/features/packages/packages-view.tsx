@@ -13,17 +13,18 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
 import { RegionNotice } from '#shared/notice/region-notice.tsx';
 import { PendingIntentBanner } from '#shared/passes/intent/pending-intent-banner.tsx';
-import { missingFeatures } from '#shared/passes/options/price-advantage.ts';
-import { isPackage, type Pass } from '#shared/passes/pass.ts';
 import { paths } from '#shared/routing/paths.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import { useSession } from '#shared/session/session.ts';
 import { BasicPassCard } from './basic-pass-card.tsx';
-import { coveredGroups } from './covered-groups.ts';
+import { Comparison } from './comparison.tsx';
+import { GamePassCard } from './game-pass-card.tsx';
 import styles from './packages-view.module.css';
-import { PassCard } from './pass-card.tsx';
-import { passesByGroup } from './passes-by-group.ts';
+import type { PassCardProps } from './pass-card-props.ts';
+import { type PassCardInfo, passCardsOf, recommendedPass } from './pass-cards.ts';
 import { SingleGames } from './single-games.tsx';
+import { SportPassCard } from './sport-pass-card.tsx';
+import { TeamPassCard } from './team-pass-card.tsx';
 
 /** The passes; users without the basic pass see its gate first. The channel's passes page shows this view with the channel's text. */
 export function PackagesView({ page }: ViewProps) {
@@ -81,70 +82,52 @@ function PageText({ name }: { readonly name: string }) {
 function Passes({ waitsFor }: { readonly waitsFor?: string }) {
   const { t } = useTranslator();
   const packages = useCall('listPackages');
-  const subscriptions = useCall('listSubscriptions');
-  if (packages.isError || subscriptions.isError) {
-    const retry = () => void Promise.all([packages.refetch(), subscriptions.refetch()]);
+  if (packages.isError) {
     return (
       <Notice role="alert" title={t('packages_failed')} text={t('events_failed_text')}>
-        <Button onClick={retry}>{t('retry')}</Button>
+        <Button onClick={() => void packages.refetch()}>{t('retry')}</Button>
       </Notice>
     );
   }
-  if (!packages.data || !subscriptions.data) return <Waiting />;
-  const { main, extra, later, recommended } = passesByGroup(packages.data, subscriptions.data);
-  if (packages.data.length + subscriptions.data.length === 0) return waitsFor === undefined && <NoPasses />;
+  if (!packages.data) return <Waiting />;
+  const onSale = packages.data;
+  if (onSale.length === 0) return waitsFor === undefined && <NoPasses />;
+  const cards = passCardsOf(onSale);
   return (
     <>
-      <PassList
-        passes={main}
+      <PassCards
+        cards={cards}
         level={waitsFor === undefined ? 2 : 3}
-        recommended={recommended}
+        recommended={waitsFor === undefined ? recommendedPass(onSale) : undefined}
         waitsFor={waitsFor}
       />
-      {extra.length > 0 && (
-        <section className={styles.group}>
-          <Heading level={2} size="md">
-            {t('more_passes')}
-          </Heading>
-          <PassList passes={extra} level={3} recommended={undefined} waitsFor={waitsFor} />
-        </section>
-      )}
-      {waitsFor === undefined && packages.data.some(pkg => pkg.is_single_event) && <SingleGames />}
-      {later.length > 0 && (
-        <section className={styles.group}>
-          <Heading level={2} size="md">
-            {t('not_on_sale_head')}
-          </Heading>
-          <PassList passes={later} level={3} recommended={undefined} waitsFor={waitsFor} />
-        </section>
+      {waitsFor === undefined && (
+        <>
+          {onSale.some(pkg => pkg.is_single_event) && <SingleGames />}
+          <Comparison passes={cards.flatMap(({ passes }) => passes)} />
+        </>
       )}
     </>
   );
 }
 
-interface PassListProps {
-  readonly passes: readonly Pass[];
-  readonly level: 2 | 3;
-  readonly recommended: Pass | undefined;
-  readonly waitsFor: string | undefined;
+const CARDS = { game: GamePassCard, team: TeamPassCard, sport: SportPassCard } as const;
+
+interface PassCardsProps extends Omit<PassCardProps, 'passes'> {
+  readonly cards: readonly PassCardInfo[];
 }
 
-function PassList({ passes, level, recommended, waitsFor }: PassListProps) {
-  const { participant_groups: groups } = useChannel();
+function PassCards({ cards, ...rest }: PassCardsProps) {
   return (
     <div className={styles.tickets}>
-      {passes.map((pass, index) => (
-        <ErrorBoundary key={`${isPackage(pass)}.${pass.id}`}>
-          <PassCard
-            pass={pass}
-            level={level}
-            groups={coveredGroups(pass, groups, index)}
-            missing={missingFeatures(pass, passes)}
-            isRecommended={pass === recommended && waitsFor === undefined}
-            waitsFor={waitsFor}
-          />
-        </ErrorBoundary>
-      ))}
+      {cards.map(({ kind, passes }) => {
+        const KindCard = CARDS[kind];
+        return (
+          <ErrorBoundary key={kind}>
+            <KindCard passes={passes} {...rest} />
+          </ErrorBoundary>
+        );
+      })}
     </div>
   );
 }

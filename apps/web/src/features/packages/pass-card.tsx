@@ -1,52 +1,62 @@
-import type { Package, ParticipantGroup } from '@grandstand/contract/entities.schema';
+import type { Package } from '@grandstand/contract/entities.schema';
+import type { Selection } from '@grandstand/rules/checkout-preparation';
+import { buttonClass } from '@grandstand/ui/button';
 import { classNames } from '@grandstand/ui/class-names';
 import { Icon } from '@grandstand/ui/icon';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { FeatureList } from '#shared/passes/options/feature-list.tsx';
-import type { Pass } from '#shared/passes/pass.ts';
-import { isOnSale, isPaidOnce, trialDays } from '#shared/passes/pass.ts';
+import { AlreadyOwnedNote } from '#shared/passes/owned/already-owned-note.tsx';
+import { CoveredBySubscriptionNote } from '#shared/passes/owned/covered-by-subscription-note.tsx';
+import { isOwned } from '#shared/passes/owned/owned.ts';
+import { useActiveProducts } from '#shared/passes/owned/use-active-products.ts';
+import { useTotalPrice } from '#shared/passes/price/total-price.ts';
+import { TotalPriceLine } from '#shared/passes/price/total-price-line.tsx';
+import { usePaymentTerms } from '#shared/passes/price/use-payment-terms.ts';
 import { usePriceLabel } from '#shared/passes/price/use-price-label.ts';
-import { Coverage } from './coverage.tsx';
 import { coversText } from './covers-text.ts';
-import { PassAction } from './pass-action.tsx';
 import styles from './pass-card.module.css';
-import { SchoolBars } from './school-bars.tsx';
 
-interface Props {
-  readonly pass: Pass;
-  readonly groups: readonly ParticipantGroup[];
-  /** Features that other passes have and this one lacks. */
-  readonly missing: Package['features'];
+interface Offer {
+  readonly pass: Package;
+  /** Decides the price; null while it loads. */
+  readonly quoted: Selection | null;
+  /** The buyer's choice on the ticket. */
+  readonly chosen: Selection;
+  readonly href: string;
+  readonly isRecommended: boolean;
+}
+
+interface Props extends Offer {
+  readonly picture: ReactNode;
+  /** The choice of a game, a team or a sport. */
+  readonly choice?: ReactNode;
   /** One level below the section heading. */
   readonly level: 2 | 3;
-  readonly isRecommended?: boolean;
   /** Name of the basic pass, if the user must accept it first. */
   readonly waitsFor?: string | undefined;
 }
 
-/** A pass in the look of a ticket: school colours, features, and the price on the stub. */
-export function PassCard({ pass, groups, missing, level, isRecommended = false, waitsFor }: Props) {
+/** A pass in the look of a ticket: a picture of what it opens, the choice, and the price on the stub. */
+export function PassCard({ picture, choice, level, waitsFor, ...offer }: Props) {
   const { t } = useTranslator();
+  const { pass, isRecommended } = offer;
   const Name = `h${level}` as const;
-  const days = trialDays(pass);
   return (
     <article
       className={classNames(styles.ticket, waitsFor !== undefined && styles.waiting)}
       data-recommended={isRecommended || undefined}
     >
-      <SchoolBars groups={groups} />
+      {picture}
       <div className={styles.body}>
         <Name>{pass.name}</Name>
         <p className={styles.covers}>{coversText(t, pass)}</p>
-        {waitsFor === undefined && <Coverage pass={pass} />}
-        <FeatureList features={pass.features} missing={missing} />
+        {waitsFor === undefined && choice}
       </div>
       <div className={styles.stub}>
-        {pass.tag && isOnSale(pass) && <p className={styles.tag}>{pass.tag}</p>}
         <Cost pass={pass} />
-        {days > 0 && <p className={styles.fine}>{t('trial_days', { count: days })}</p>}
         {waitsFor === undefined ? (
-          <PassAction pass={pass} isRecommended={isRecommended} />
+          <Action {...offer} />
         ) : (
           <p className={styles.locked}>
             <Icon name="lock" />
@@ -58,15 +68,40 @@ export function PassCard({ pass, groups, missing, level, isRecommended = false, 
   );
 }
 
-function Cost({ pass }: { readonly pass: Pass }) {
-  const { t } = useTranslator();
+function Cost({ pass }: { readonly pass: Package }) {
   const { currency, amount, every } = usePriceLabel(pass);
   return (
     <p className={styles.cost}>
+      {pass.tag && <em className={styles.tag}>{pass.tag}</em>}
       <small>{currency} </small>
       <b>{amount}</b>
-      <small>{every ?? ` ${t('price_once')}`}</small>
-      {isPaidOnce(pass) && <i>{t('paid_once')}</i>}
+      {every && <small>{every}</small>}
     </p>
+  );
+}
+
+/** The total, the terms and the way to checkout, or a note why the pass is not sold to this user. */
+function Action({ pass, quoted, chosen, href, isRecommended }: Offer) {
+  const { t } = useTranslator();
+  const active = useActiveProducts();
+  const { buttonText } = useTotalPrice(pass, quoted);
+  const terms = usePaymentTerms(quoted);
+  if (isOwned(pass, chosen, active)) return <AlreadyOwnedNote pass={pass} />;
+  const label = t('buy_for', { price: buttonText });
+  return (
+    <>
+      <CoveredBySubscriptionNote pass={pass} />
+      <div className={styles.terms}>
+        <TotalPriceLine pass={pass} selection={quoted} />
+        <p>{terms}</p>
+      </div>
+      <Link
+        href={href}
+        className={buttonClass({ kind: isRecommended ? 'go' : 'line', wide: true })}
+        aria-label={`${label}: ${pass.name}`}
+      >
+        {label}
+      </Link>
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { useCall } from '#shared/api/call-options.ts';
 import { errorText } from '#shared/api/error-text.ts';
 import { useChannel } from '#shared/channel.ts';
 import { venueText } from '#shared/events/event-labels.ts';
-import { dayKey, dayText, timeText } from '#shared/events/event-time.ts';
+import { dayTimeText } from '#shared/events/event-time.ts';
 import { Poster } from '#shared/events/poster.tsx';
 import { useZone } from '#shared/events/use-zone.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
@@ -48,7 +48,7 @@ function Game({ event }: { readonly event: EventDetail }) {
   const { t, locale } = useTranslator();
   const zone = useZone();
   const at = event.event_utc_ts;
-  const when = `${dayText(dayKey(at, zone), locale, 'short')}, ${timeText(at, locale, zone)}`;
+  const when = dayTimeText(at, locale, zone);
   return (
     <header className={styles.game}>
       <Link href={paths.watch(event.id)} className={styles.back}>

@@ -1,5 +1,6 @@
 import { createIdempotencyKey } from '@grandstand/client/idempotency-key';
 import { BASIC_PASS_ACCEPTED, BASIC_PASS_ENTRY, PASSES_FORM } from '@grandstand/rules/basic-pass';
+import { pageAfterBasicPass } from '@grandstand/rules/navigation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -39,7 +40,7 @@ export function useAcceptBasicPass(name: string): Acceptance {
     await queryClient.refetchQueries({ queryKey: callKey('getProfile') });
     // Cached personal responses were computed without the pass.
     void resetPersonal(queryClient);
-    const next = storedLastPage(tab);
+    const next = pageAfterBasicPass(storedLastPage(tab));
     goTo(next);
     // No toast over the fields of the checkout.
     if (next.startsWith(paths.buy(''))) return;

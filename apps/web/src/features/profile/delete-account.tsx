@@ -24,6 +24,7 @@ export function DeleteAccount({ email }: { readonly email: string }) {
     text: t('delete_popup_text', { email }),
     okLabel: t('delete_popup_confirm'),
     cancelLabel: t('delete_cancel'),
+    isDestructive: true,
   };
   async function ask(): Promise<void> {
     try {
@@ -37,7 +38,7 @@ export function DeleteAccount({ email }: { readonly email: string }) {
   }
   return (
     <div className={styles.delete}>
-      <Button kind="line" disabled={isSent} onClick={() => void ask()}>
+      <Button kind="danger_line" disabled={isSent} onClick={() => void ask()}>
         {t('delete_account')}
       </Button>
       <p role="status">{isSent && t('delete_sent', { lifetime })}</p>

@@ -1,22 +1,31 @@
 import type { Order } from '@grandstand/contract/payments.schema';
 import { isOrderOpen, orderDisplayStatus, orderKindShown } from '@grandstand/rules/order-status';
 import { buttonClass } from '@grandstand/ui/button';
+import { Icon } from '@grandstand/ui/icon';
 import { Link } from 'wouter';
+import type { FavoriteCard } from '#shared/favorites/favorite-cards.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { InlineDetails } from '#shared/passes/inline-details.tsx';
 import { orderAddress } from '#shared/passes/intent/selection.ts';
-import { PriceBreakdown } from '#shared/passes/price/price-breakdown.tsx';
 import { useMoney } from '#shared/passes/price/use-money.ts';
 import { paths } from '#shared/routing/paths.ts';
 import styles from './profile-view.module.css';
+import { TeamTile } from './team-tile.tsx';
 
-/** The product and its status, with a price breakdown once it is paid. */
-export function OrderRow({ order }: { readonly order: Order }) {
+interface Props {
+  readonly order: Order;
+  /** The team of a team pass. */
+  readonly team: FavoriteCard | undefined;
+}
+
+/** The product with its mark and status, and what can be done with it. */
+export function OrderRow({ order, team }: Props) {
   const { t } = useTranslator();
   const money = useMoney();
   const status = orderDisplayStatus(order);
   return (
-    <li>
+    <li className={styles.order}>
+      <OrderMark order={order} team={team} />
       <span>
         <b>{order.product.name}</b>
         <small>
@@ -27,13 +36,16 @@ export function OrderRow({ order }: { readonly order: Order }) {
         <b>{money(order.total, order.currency)}</b>
         <small data-status={status}>{t(`status_${status}`)}</small>
       </span>
-      {order.paid_at !== null && (
-        <details className={styles.receipt}>
-          <summary>{t('order_receipt')}</summary>
-          <PriceBreakdown sum={order} />
-        </details>
-      )}
       <div className={styles.acts}>
+        {order.paid_at !== null && (
+          <Link
+            href={paths.receipt(order.id)}
+            className={buttonClass({ kind: 'plain' })}
+            aria-label={`${t('order_receipt')}: ${order.product.name}`}
+          >
+            {t('order_receipt')}
+          </Link>
+        )}
         {order.product.event_id !== null && status === 'Active' && (
           <Link href={paths.watch(order.product.event_id)} className={buttonClass({ kind: 'go' })}>
             {t('title_watch')}
@@ -50,6 +62,16 @@ export function OrderRow({ order }: { readonly order: Order }) {
         )}
       </div>
     </li>
+  );
+}
+
+/** The team's mark, or an icon for a game or a pass of several teams. */
+function OrderMark({ order, team }: Props) {
+  if (team) return <TeamTile team={team} />;
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      <Icon name={order.type === 'event' ? 'play' : 'passes'} />
+    </span>
   );
 }
 

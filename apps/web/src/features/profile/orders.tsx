@@ -5,6 +5,8 @@ import { Heading } from '@grandstand/ui/heading';
 import { Skeleton } from '@grandstand/ui/skeleton';
 import { useCall } from '#shared/api/call-options.ts';
 import { useChannel } from '#shared/channel.ts';
+import type { FavoriteCard } from '#shared/favorites/favorite-cards.ts';
+import { useFavoriteCards } from '#shared/favorites/use-favorite-cards.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { EmptyPart } from './empty-part.tsx';
@@ -73,13 +75,28 @@ function OrderLists() {
 }
 
 function OrderList({ title, orders }: { readonly title: string; readonly orders: readonly Order[] }) {
+  const teams = useTeams(orders);
   if (orders.length === 0) return null;
   return (
     <section className={styles.part}>
       <Heading level={2} size="md">
         {title}
       </Heading>
-      <Rows items={orders} row={order => <OrderRow key={order.id} order={order} />} />
+      <Rows
+        items={orders}
+        row={order => (
+          <OrderRow key={order.id} order={order} team={teams.get(order.product.participant_id ?? 0)} />
+        )}
+      />
     </section>
   );
+}
+
+/** The teams of team passes, by id. */
+function useTeams(orders: readonly Order[]): ReadonlyMap<number, FavoriteCard> {
+  const ids = new Set(orders.flatMap(({ product }) => product.participant_id ?? []));
+  const cards = useFavoriteCards(
+    [...ids].map(id => ({ id, favoritable_type: 'participant', favoritable_id: id })),
+  );
+  return new Map(cards.map(card => [card.id, card]));
 }

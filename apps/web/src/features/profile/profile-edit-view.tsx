@@ -1,10 +1,9 @@
 import { Heading } from '@grandstand/ui/heading';
-import { Icon } from '@grandstand/ui/icon';
 import { Wrap } from '@grandstand/ui/wrap';
-import { Link } from 'wouter';
+import { useChannel } from '#shared/channel.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { paths } from '#shared/routing/paths.ts';
 import { useSession } from '#shared/session/session.ts';
+import { AccountFrame } from './account-frame.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Devices } from './devices.tsx';
 import { LanguageChoice } from './language-choice.tsx';
@@ -15,22 +14,14 @@ import styles from './profile-edit-view.module.css';
 
 export function ProfileEditView() {
   const { t } = useTranslator();
+  const { settings } = useChannel();
   const session = useSession();
   // The navigation rules allow only users here; while signing out there may be no user for a moment.
   if (session.kind !== 'user') return null;
   const { user } = session;
   if (user.temporary_password) return <FirstPassword />;
   return (
-    <Wrap className={styles.page}>
-      <header className={styles.head}>
-        <Link href={paths.profile()}>
-          <Icon name="left" />
-          {t('title_profile')}
-        </Link>
-        <Heading level={1} size="lg">
-          {t('title_profile_edit')}
-        </Heading>
-      </header>
+    <AccountFrame user={user} current="profile_edit">
       <ProfileBlock title={t('edit_you')} note={t('edit_you_note')}>
         <PersonForm user={user} />
       </ProfileBlock>
@@ -40,13 +31,16 @@ export function ProfileEditView() {
       <ProfileBlock title={t('devices')} note={t('devices_note')}>
         <Devices />
       </ProfileBlock>
-      <ProfileBlock title={t('language')} note={t('language_note')}>
+      <ProfileBlock
+        title={t('language')}
+        note={t(settings.multi_language ? 'language_note_all' : 'language_note')}
+      >
         <LanguageChoice user={user} />
       </ProfileBlock>
       <ProfileBlock title={t('leave')} note={t('leave_note')}>
         <DeleteAccount email={user.email} />
       </ProfileBlock>
-    </Wrap>
+    </AccountFrame>
   );
 }
 

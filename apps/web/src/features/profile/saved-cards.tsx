@@ -1,3 +1,4 @@
+import { cardExpiry, cardName } from '@grandstand/rules/card-name';
 import { Button } from '@grandstand/ui/button';
 import { Heading } from '@grandstand/ui/heading';
 import { Icon } from '@grandstand/ui/icon';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { useCall } from '#shared/api/call-options.ts';
 import { useClient } from '#shared/api/client-context.ts';
 import { errorText } from '#shared/api/error-text.ts';
-import { cardExpiry, cardName } from '#shared/cards/card-name.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useToasts } from '#shared/toasts/use-toasts.ts';
 import { AddCard } from './add-card.tsx';

@@ -1,8 +1,8 @@
 import type { Order, PaymentRecord } from '@grandstand/contract/payments.schema';
+import { cardName } from '@grandstand/rules/card-name';
 import { Button } from '@grandstand/ui/button';
 import { Skeleton } from '@grandstand/ui/skeleton';
 import { useCall } from '#shared/api/call-options.ts';
-import { cardName } from '#shared/cards/card-name.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { InlineDetails } from '#shared/passes/inline-details.tsx';
 import { useMoney } from '#shared/passes/price/use-money.ts';

@@ -16,12 +16,14 @@ const TITLES: Readonly<Record<HitKind, MessageKey>> = {
   event_categories: 'search_sports',
   events: 'search_games',
   vod_media_items: 'search_films',
+  moments: 'search_moments',
 };
 
 export function hitPath({ kind, item }: Hit): string {
   if (kind === 'participant_groups') return paths.school(item.alias);
   if (kind === 'participants') return paths.team(item.alias);
   if (kind === 'event_categories') return paths.sport(item.alias);
+  if (kind === 'moments') return paths.watchLibrary(item.id);
   return kind === 'events' ? paths.watch(item.id) : paths.vodItem(item.id);
 }
 

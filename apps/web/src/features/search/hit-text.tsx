@@ -1,3 +1,4 @@
+import type { Moment } from '@grandstand/contract/clips.schema';
 import type {
   Participant,
   ParticipantGroup,
@@ -9,7 +10,7 @@ import { Icon } from '@grandstand/ui/icon';
 import { Pill } from '@grandstand/ui/pill';
 import { useChannel, useGroup } from '#shared/channel.ts';
 import { eventInfo } from '#shared/events/event-labels.ts';
-import { dayKey, dayText, timeText } from '#shared/events/event-time.ts';
+import { clockText, dayKey, dayText, timeText } from '#shared/events/event-time.ts';
 import { useSides } from '#shared/events/sides.ts';
 import { useZone } from '#shared/events/use-zone.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
@@ -27,6 +28,7 @@ export function HitText({ hit: { kind, item }, query }: Props) {
   if (kind === 'participant_groups') return <School group={item} query={query} />;
   if (kind === 'participants') return <Team team={item} query={query} />;
   if (kind === 'events') return <Game event={item} query={query} />;
+  if (kind === 'moments') return <MomentText moment={item} query={query} />;
   if (kind === 'vod_media_items') return <Film item={item} query={query} />;
   return <Name text={item.name} query={query} />;
 }
@@ -114,6 +116,22 @@ function Film({ item, query }: { readonly item: VodMediaItem; readonly query: st
       <Name text={item.title} query={query} />
       <small>
         {[group?.name, dayText(item.date.slice(0, 10), locale, 'short')].filter(Boolean).join(' · ')}
+      </small>
+    </>
+  );
+}
+
+function MomentText({ moment, query }: { readonly moment: Moment; readonly query: string }) {
+  const sides = useSides(moment.event);
+  return (
+    <>
+      <Icon name="moments" />
+      <Name text={moment.name} query={query} />
+      <small>
+        {[
+          sides ? `${sides.away.short_name} @ ${sides.home.short_name}` : moment.event.name,
+          clockText(moment.duration),
+        ].join(' · ')}
       </small>
     </>
   );

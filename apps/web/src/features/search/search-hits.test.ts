@@ -8,6 +8,7 @@ const NOTHING: SearchResults = {
   participant_groups: [],
   event_categories: [],
   vod_media_items: [],
+  moments: [],
 };
 
 describe('searchGroups', () => {

@@ -7,6 +7,7 @@ const KINDS = [
   'participants',
   'event_categories',
   'events',
+  'moments',
   'vod_media_items',
 ] as const;
 

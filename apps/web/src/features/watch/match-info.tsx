@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useCategory, useChannel } from '#shared/channel.ts';
 import { venueText } from '#shared/events/event-labels.ts';
-import { clockText, dayKey, dayText, timeText, venueTimeText } from '#shared/events/event-time.ts';
+import { clockText, dayTimeText, venueTimeText } from '#shared/events/event-time.ts';
 import { useHiddenScores } from '#shared/events/hidden-scores.ts';
 import { useZone } from '#shared/events/use-zone.ts';
 import { FavoriteButton, FavoritePlaceholder } from '#shared/favorites/favorite-button.tsx';
@@ -79,9 +79,8 @@ function WhereAndWhen({ event }: { readonly event: EventDetail }) {
   const { locale, t } = useTranslator();
   const zone = useZone();
   const { event_utc_ts: at } = event;
-  const day = dayText(dayKey(at, zone), locale, 'short');
   const there = venueTimeText(at, locale, zone, event.time_zone);
-  const when = `${day}, ${timeText(at, locale, zone)}${there ? ` (${t('at_venue', { time: there })})` : ''}`;
+  const when = `${dayTimeText(at, locale, zone)}${there ? ` (${t('at_venue', { time: there })})` : ''}`;
   const venue = venueText(event, useChannel());
   return <span>{[venue, when].filter(Boolean).join(' · ')}</span>;
 }

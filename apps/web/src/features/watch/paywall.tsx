@@ -102,12 +102,12 @@ interface CheckoutLinkProps {
 /** Shows the same amount as the button of checkout, and below it what the amount includes. */
 function CheckoutLink({ price, selection, labelKey }: CheckoutLinkProps) {
   const { t } = useTranslator();
-  const { total, includes } = useTotalPrice(price, selection);
+  const { buttonText, includes } = useTotalPrice(price, selection);
   const includesId = useId();
   return (
     <div className={styles.checkout}>
       <Link href={paths.buy(selectionQuery(selection))} className={GO} aria-describedby={includesId}>
-        {t(labelKey, { price: total })}
+        {t(labelKey, { price: buttonText })}
       </Link>
       <span id={includesId}>{includes}</span>
     </div>

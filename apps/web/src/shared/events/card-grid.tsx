@@ -5,6 +5,7 @@ import { useTranslator } from '../i18n/use-translator.ts';
 import styles from './card-grid.module.css';
 import { EventCard } from './event-card.tsx';
 import { shownScore, useHiddenScores } from './hidden-scores.ts';
+import { SoleCard } from './sole-card.tsx';
 
 interface Props {
   readonly events: readonly SportsEvent[];
@@ -26,9 +27,12 @@ export function EventGrid({ events }: Props) {
   );
 }
 
+/** A row of cards, which grow if they do not fill it. */
 export function EventRail({ events, label }: Props & { readonly label: string }) {
   const { t } = useTranslator();
   const layouts = useLayouts(events);
+  const [first] = events;
+  if (first && events.length === 1) return <SoleCard event={first} />;
   return (
     <Rail label={label} previousLabel={t('previous')} nextLabel={t('next')}>
       {events.map((event, at) => (

@@ -5,7 +5,7 @@ import type { Translator } from '../i18n/translator.ts';
 
 /** The price label of an event; none for an event that cannot be watched (decision H86). */
 export function accessLabel(event: SportsEvent, channel: Channel, { t, locale }: Translator): string {
-  if (event.is_unrecorded) return t('no_recording');
+  if (event.is_unrecorded) return t('result');
   if (event.type === 'free') return t('free');
   if (event.has_access) return t('included');
   if (event.base_price !== null) {

@@ -4,6 +4,7 @@ import type { PosterLayout } from '@grandstand/rules/poster-layout';
 import { Icon } from '@grandstand/ui/icon';
 import { useState } from 'react';
 import { useTranslator } from '../i18n/use-translator.ts';
+import { useNow } from '../now.ts';
 import { ResumeBar } from '../storage/resume-bar.tsx';
 import { isLocked } from './event-labels.ts';
 import styles from './event-picture.module.css';
@@ -50,16 +51,10 @@ export function EventPicture({ event, layout, isPreviewing = false, isEager = fa
     </>
   );
   if (still) {
+    const Picture = event.stream_status === 'live' ? LiveFrame : Frame;
     return (
       <span className={styles.still}>
-        <img
-          src={still}
-          alt=""
-          loading={isEager ? 'eager' : 'lazy'}
-          width={16}
-          height={9}
-          onError={() => setBroken(still)}
-        />
+        <Picture src={still} isEager={isEager} onBroken={() => setBroken(still)} />
         {extras}
         <StillBug event={event} />
       </span>
@@ -71,6 +66,25 @@ export function EventPicture({ event, layout, isPreviewing = false, isEager = fa
       {event.stream_status === 'upcoming' && <StartSlab event={event} />}
     </Poster>
   );
+}
+
+interface StillProps {
+  readonly src: string;
+  readonly isEager: boolean;
+  readonly onBroken: () => void;
+}
+
+function Frame({ src, isEager, onBroken }: StillProps) {
+  return (
+    <img src={src} alt="" loading={isEager ? 'eager' : 'lazy'} width={16} height={9} onError={onBroken} />
+  );
+}
+
+const LIVE_FRAME_MS = 30_000;
+
+/** The still of a live game is replaced under the same address, so the query changes with it. */
+function LiveFrame({ src, ...rest }: StillProps) {
+  return <Frame src={`${src}?at=${Math.floor(useNow(LIVE_FRAME_MS) / LIVE_FRAME_MS)}`} {...rest} />;
 }
 
 function StillBug({ event }: { readonly event: SportsEvent }) {

@@ -45,7 +45,14 @@ function StatePills({ event, hasClock = true }: Props) {
     );
   }
   if (event.stream_status === 'upcoming') return <Countdown seconds={event.event_utc_ts} />;
-  if (event.duration === null || event.is_unrecorded) return null;
+  if (event.is_unrecorded) return null;
+  if (event.duration === null) {
+    return (
+      <Pills>
+        <Pill>{t('being_prepared')}</Pill>
+      </Pills>
+    );
+  }
   return (
     <Pills>
       <Pill>

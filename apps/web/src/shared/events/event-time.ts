@@ -48,6 +48,11 @@ export function dayText(key: string, locale: string, length: 'short' | 'long'): 
   return parts.map(({ type, value }) => (type === 'literal' && value === ', ' ? ' ' : value)).join('');
 }
 
+/** `Thu 19 Nov, 6:30 PM` */
+export function dayTimeText(seconds: number, locale: string, zone: Zone): string {
+  return `${dayText(dayKey(seconds, zone), locale, 'short')}, ${timeText(seconds, locale, zone)}`;
+}
+
 /**
  * `EST`, `AEDT`, `HNE`. In English, browsers abbreviate zones only in the country's own locale; using it saves shipping a table
  * of abbreviations.

@@ -81,7 +81,7 @@ function Remind({ event }: { readonly event: SportsEvent }) {
       aria-label={`${label}: ${event.name}`}
       title={label}
     >
-      <Icon name="calendar" />
+      <Icon name="bell" />
     </a>
   );
 }

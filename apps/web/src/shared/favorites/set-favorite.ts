@@ -17,6 +17,9 @@ export interface SetFavoritePorts {
   readonly translator: Translator;
 }
 
+/** Long enough to read the toast and reach its button. */
+const UNDO_MS = 10_000;
+
 type Change = (favorites: readonly Favorite[]) => Favorite[];
 
 /** Favourites are part of the profile, so that one call returns all data of a user. */
@@ -63,7 +66,12 @@ export async function setFavorite(
   );
   try {
     await (isFavorite ? add(ports, target) : remove(ports, target, before?.id));
-    toasts.show({ type: 'success', text: t(isFavorite ? 'favorite_added' : 'favorite_removed', { name }) });
+    const undo = { label: t('undo'), run: () => void setFavorite(ports, target, name, true) };
+    toasts.show(
+      isFavorite
+        ? { type: 'success', text: t('favorite_added', { name }) }
+        : { type: 'success', text: t('favorite_removed', { name }), action: undo, time: UNDO_MS },
+    );
     void queryClient.invalidateQueries({ queryKey: ['listFavoriteEvents'] });
   } catch (error) {
     changeFavorites(queryClient, favorites =>

@@ -1,9 +1,10 @@
-import { ErrorSummary } from '@grandstand/ui/error-summary';
+import { FormAlert } from '@grandstand/ui/form-alert';
 import { ScriptForm } from '@grandstand/ui/script-form';
 import type { ReactNode } from 'react';
 import { useTranslator } from '../i18n/use-translator.ts';
+import type { Values } from './create-form.ts';
 import styles from './form.module.css';
-import type { FormState, Values } from './use-form.ts';
+import type { FormState } from './use-form.ts';
 
 interface Props<V extends Values> {
   readonly name: string;
@@ -12,28 +13,14 @@ interface Props<V extends Values> {
   readonly children: ReactNode;
 }
 
-function inputOf(form: HTMLFormElement | null, field: string): HTMLInputElement | null {
-  const input = form?.elements.namedItem(field);
-  return input instanceof HTMLElement ? (input as HTMLInputElement) : null;
-}
-
-/** Undefined for a checkbox, whose label is a sentence and too long for the summary. */
-function labelOf(input: HTMLInputElement | null): string | undefined {
-  return input?.type === 'checkbox' ? undefined : input?.labels?.[0]?.firstChild?.textContent?.trim();
-}
-
-/** The error summary, then the fields. `noValidate` hides the browser's own messages, which may be in another language. */
+/**
+ * The number of errors or the failure of the form as a whole, then the fields with their own errors. `noValidate` hides the
+ * browser's own messages, which may be in another language.
+ */
 export function Form<V extends Values>({ name, label, state, children }: Props<V>) {
   const { t } = useTranslator();
   const { errors, failure, wasRejected, form, summary, submit } = state;
-  const named = (label: string | undefined, text: string) =>
-    label ? t('field_named', { label, text }) : text;
-  const entries = Object.entries(errors).map(([field, text]) => ({
-    name: field,
-    text: named(labelOf(inputOf(form.current, field)), text),
-  }));
-  const choose = (field: string) => inputOf(form.current, field)?.focus();
-  const isShown = failure !== null || (wasRejected && entries.length > 1);
+  const count = Object.keys(errors).length;
   return (
     <ScriptForm
       ref={form}
@@ -43,13 +30,10 @@ export function Form<V extends Values>({ name, label, state, children }: Props<V
       noValidate
       onSubmit={submit}
     >
-      {isShown && (
-        <ErrorSummary
-          ref={summary}
-          title={failure ?? t('error_validation')}
-          entries={entries}
-          onChoose={choose}
-        />
+      {failure !== null && <FormAlert ref={summary}>{failure}</FormAlert>}
+      {/* The focus is on the first field with an error. */}
+      {failure === null && wasRejected && count > 1 && (
+        <FormAlert>{t('fields_to_check', { count })}</FormAlert>
       )}
       {children}
     </ScriptForm>

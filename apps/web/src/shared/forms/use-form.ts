@@ -1,12 +1,11 @@
-import { CancelledError } from '@grandstand/client/cancelled-error';
 import type { FieldErrors } from '@grandstand/rules/field-errors';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { useTabStorage } from '../storage/storage-context.tsx';
-import { fieldTexts, type SubmitErrors, submitErrors } from './field-texts.ts';
+import { createForm, type Values } from './create-form.ts';
+import { fieldTexts, submitErrors } from './field-texts.ts';
 import { focusedField, serverRenderedForm, typedInput } from './restore-typed-input.ts';
 
-export type Values = Readonly<Record<string, string | boolean>>;
 interface FormOptions<V extends Values> {
   /** The name of the form element, and of its stored draft. */
   readonly name: string;
@@ -44,20 +43,6 @@ export interface FormState<V extends Values> {
   readonly submit: () => void;
 }
 
-const NO_ERRORS: SubmitErrors = { fields: {}, text: null };
-
-function without<T>(fields: Readonly<Record<string, T>>, names: readonly string[]): Record<string, T> {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
-}
-
-/** Only values of the form's own fields, with the right type. */
-function fitting<V extends Values>(initial: V, stored: unknown): Partial<V> {
-  const entries = Object.entries(Object(stored)).filter(
-    ([name, value]) => typeof initial[name] === typeof value,
-  );
-  return Object.fromEntries(entries) as Partial<V>;
-}
-
 function only<T>(fields: Readonly<Record<string, T>>, names: ReadonlySet<string>): Record<string, T> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name)));
 }
@@ -70,19 +55,18 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
   const { name, initial, secret = [], validate, send } = options;
   const translator = useTranslator();
   const tab = useTabStorage();
-  const draftKey = `draft.${name}`;
   const [rendered] = useState(() => serverRenderedForm(name));
   const [focused] = useState(() => focusedField(rendered));
-  const [values, setValues] = useState<V>(() => ({
-    ...initial,
-    ...fitting(initial, tab.get(draftKey)),
-    ...fitting(initial, typedInput(rendered)),
-  }));
-  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
-  const [submitted, setSubmitted] = useState<SubmitErrors>(NO_ERRORS);
-  const [isPending, setPending] = useState(false);
-  const [rejections, setRejections] = useState(0);
-  const isSending = useRef(false);
+  const [store] = useState(() => {
+    const created = createForm({ draftKey: `draft.${name}`, initial, secret, storage: tab });
+    created.restore(typedInput(rendered));
+    return created;
+  });
+  const { values, checked, submitted, isPending, rejections } = useSyncExternalStore(
+    store.subscribe,
+    store.getState,
+    store.getState,
+  );
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const errors = { ...fieldTexts(translator, only(validate(values), checked)), ...submitted.fields };
@@ -90,10 +74,10 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
   // The user may have continued typing in the server-rendered form until hydration replaced it.
   useLayoutEffect(() => {
     if (rendered === null) return;
-    setValues(first => ({ ...first, ...fitting(first, typedInput(rendered)) }));
+    store.restore(typedInput(rendered));
     const field = focused && form.current?.elements.namedItem(focused);
     if (field instanceof HTMLElement) field.focus();
-  }, [rendered, focused]);
+  }, [store, rendered, focused]);
 
   // Only after a rejected submit.
   useEffect(() => {
@@ -102,36 +86,9 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
     else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [rejections]);
 
-  function change(next: Partial<V>): void {
-    const all = { ...values, ...next };
-    setValues(all);
-    tab.set(draftKey, without(all, secret));
-    setSubmitted({ fields: without(submitted.fields, Object.keys(next)), text: null });
-  }
-
-  function reject(errors: SubmitErrors): void {
-    setChecked(new Set(Object.keys(initial)));
-    setSubmitted(errors);
-    setRejections(count => count + 1);
-  }
-
-  async function submit(): Promise<void> {
-    if (isSending.current) return;
-    if (Object.keys(validate(values)).length > 0) return reject(NO_ERRORS);
-    isSending.current = true;
-    setPending(true);
-    setSubmitted(NO_ERRORS);
-    try {
-      await send(values);
-      tab.remove(draftKey);
-      setChecked(new Set());
-      setRejections(0);
-    } catch (error) {
-      if (!(error instanceof CancelledError)) reject(submitErrors(translator, error, Object.keys(initial)));
-    } finally {
-      isSending.current = false;
-      setPending(false);
-    }
+  function submit(): void {
+    const errorsOf = (error: unknown) => submitErrors(translator, error, Object.keys(initial));
+    void store.submit({ validate, send, errorsOf });
   }
 
   return {
@@ -142,20 +99,20 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
     wasRejected: rejections > 0,
     form,
     summary,
-    change,
+    change: store.change,
     text: field => ({
       name: field,
       value: String(values[field]),
       error: errors[field],
-      onChange: e => change({ [field]: e.target.value } as unknown as Partial<V>),
-      onBlur: () => values[field] !== '' && setChecked(new Set([...checked, field])),
+      onChange: e => store.change({ [field]: e.target.value } as unknown as Partial<V>),
+      onBlur: () => store.leave(field),
     }),
     box: field => ({
       name: field,
       checked: values[field] === true,
       error: errors[field],
-      onChange: e => change({ [field]: e.target.checked } as unknown as Partial<V>),
+      onChange: e => store.change({ [field]: e.target.checked } as unknown as Partial<V>),
     }),
-    submit: () => void submit(),
+    submit,
   };
 }

@@ -1,23 +1,17 @@
+import { LANGUAGES } from '@grandstand/rules/languages';
 import { describe, expect, it } from 'vitest';
-import { account as accountBg } from '../../../locales/bg/account.ts';
-import { buy as buyBg } from '../../../locales/bg/buy.ts';
-import { find as findBg } from '../../../locales/bg/find.ts';
-import { head as headBg } from '../../../locales/bg/head.ts';
-import { bg } from '../../../locales/bg/index.ts';
-import { watch as watchBg } from '../../../locales/bg/watch.ts';
-import { account as accountEn } from '../../../locales/en/account.ts';
-import { buy as buyEn } from '../../../locales/en/buy.ts';
-import { find as findEn } from '../../../locales/en/find.ts';
-import { head as headEn } from '../../../locales/en/head.ts';
-import { en } from '../../../locales/en/index.ts';
-import { watch as watchEn } from '../../../locales/en/watch.ts';
-import { account as accountFr } from '../../../locales/fr/account.ts';
-import { buy as buyFr } from '../../../locales/fr/buy.ts';
-import { find as findFr } from '../../../locales/fr/find.ts';
-import { head as headFr } from '../../../locales/fr/head.ts';
-import { fr } from '../../../locales/fr/index.ts';
-import { watch as watchFr } from '../../../locales/fr/watch.ts';
+import {
+  ACCOUNT_CATALOGUE,
+  BUY_CATALOGUE,
+  CATALOGUE,
+  FIND_CATALOGUE,
+  HEAD_CATALOGUE,
+  loadAll,
+  WATCH_CATALOGUE,
+} from '../../../locales/catalogues.ts';
 import { createTranslator } from './translator.ts';
+
+const { en, fr, bg } = await loadAll(CATALOGUE);
 
 describe('createTranslator', () => {
   it('uses the plural rules and number format of the language', () => {
@@ -38,17 +32,21 @@ describe('createTranslator', () => {
 });
 
 const CATALOGUES = {
-  main: { en, fr, bg },
-  account: { en: accountEn, fr: accountFr, bg: accountBg },
-  buy: { en: buyEn, fr: buyFr, bg: buyBg },
-  watch: { en: watchEn, fr: watchFr, bg: watchBg },
-  find: { en: findEn, fr: findFr, bg: findBg },
-  head: { en: headEn, fr: headFr, bg: headBg },
+  main: await loadAll(CATALOGUE),
+  account: await loadAll(ACCOUNT_CATALOGUE),
+  buy: await loadAll(BUY_CATALOGUE),
+  watch: await loadAll(WATCH_CATALOGUE),
+  find: await loadAll(FIND_CATALOGUE),
+  head: await loadAll(HEAD_CATALOGUE),
 };
-const OTHERS = Object.entries(CATALOGUES).flatMap(([name, { en: english, fr: french, bg: bulgarian }]) => [
-  { name, language: 'fr', english, other: french },
-  { name, language: 'bg', english, other: bulgarian },
-]);
+const TRANSLATIONS = Object.entries(CATALOGUES).flatMap(([name, catalogues]) =>
+  LANGUAGES.filter(language => language !== 'en').map(language => ({
+    name,
+    language,
+    english: catalogues.en,
+    translated: catalogues[language],
+  })),
+);
 
 /** Each parameter once: translations may repeat it. A plural may leave out its number. */
 function paramsOf(message: unknown): string[] {
@@ -57,11 +55,14 @@ function paramsOf(message: unknown): string[] {
 }
 
 describe('the message catalogues', () => {
-  it.each(OTHERS)('$name in $language has the keys and parameters of English', ({ english, other }) => {
-    expect(Object.keys(other).sort()).toEqual(Object.keys(english).sort());
-    const messages = new Map<string, unknown>(Object.entries(other));
-    for (const [key, message] of Object.entries(english)) {
-      expect(paramsOf(messages.get(key)), key).toEqual(paramsOf(message));
-    }
-  });
+  it.each(TRANSLATIONS)(
+    '$name in $language has the keys and parameters of English',
+    ({ english, translated }) => {
+      expect(Object.keys(translated).sort()).toEqual(Object.keys(english).sort());
+      const messages = new Map<string, unknown>(Object.entries(translated));
+      for (const [key, message] of Object.entries(english)) {
+        expect(paramsOf(messages.get(key)), key).toEqual(paramsOf(message));
+      }
+    },
+  );
 });

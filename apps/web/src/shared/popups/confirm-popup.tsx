@@ -9,16 +9,26 @@ interface Props extends PopupProps<void> {
   readonly text: string;
   readonly okLabel: string;
   readonly cancelLabel: string;
+  /** The action cannot be undone. */
+  readonly isDestructive?: boolean;
 }
 
 /** Asks for confirmation of an action. */
-export function ConfirmPopup({ title, text, okLabel, cancelLabel, ok, cancel }: Props) {
+export function ConfirmPopup({
+  title,
+  text,
+  okLabel,
+  cancelLabel,
+  isDestructive = false,
+  ok,
+  cancel,
+}: Props) {
   const { t } = useTranslator();
   return (
     <Dialog title={title} closeLabel={t('close')} onClose={cancel}>
       <p>{text}</p>
       <div className={styles.actions}>
-        <Button kind="go" onClick={() => ok()}>
+        <Button kind={isDestructive ? 'danger' : 'go'} onClick={() => ok()}>
           {okLabel}
         </Button>
         <Button kind="line" onClick={cancel}>

@@ -7,8 +7,7 @@ const CYRILLIC = [
 ];
 
 /** Fonts that a page of a language preloads; the other script loads when a text needs it. */
-export const FONTS_BY_LANGUAGE: Readonly<Record<Language, readonly string[]>> = {
-  en: LATIN,
-  fr: LATIN,
-  bg: [...CYRILLIC, ...LATIN],
-};
+export function fontsOf(language: Language): readonly string[] {
+  const { script } = new Intl.Locale(language).maximize();
+  return script === 'Cyrl' ? [...CYRILLIC, ...LATIN] : LATIN;
+}

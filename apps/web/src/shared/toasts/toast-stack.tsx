@@ -37,10 +37,17 @@ export function ToastStack() {
       onFocus={toasts.pause}
       onBlur={toasts.resume}
     >
-      {shown.map(({ id, text, type }) => (
+      {shown.map(({ id, text, type, action }) => (
         <div key={id} className={styles.toast} data-type={type} role={type === 'error' ? 'alert' : undefined}>
           <Sign path={SIGNS[type]} />
-          <p>{text}</p>
+          <p>
+            {text}
+            {action && (
+              <button type="button" className={styles.action} onClick={() => acted(toasts, id, action.run)}>
+                {action.label}
+              </button>
+            )}
+          </p>
           <button type="button" aria-label={t('dismiss')} onClick={() => dismissed(toasts, id)}>
             <Sign path={CROSS} />
           </button>
@@ -54,4 +61,9 @@ export function ToastStack() {
 function dismissed(toasts: ReturnType<typeof useToasts>, id: number): void {
   toasts.dismiss(id);
   toasts.resume();
+}
+
+function acted(toasts: ReturnType<typeof useToasts>, id: number, run: () => void): void {
+  dismissed(toasts, id);
+  run();
 }

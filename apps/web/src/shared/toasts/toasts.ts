@@ -7,13 +7,15 @@ export interface Toast {
   readonly text: string;
   readonly type: 'success' | 'error' | 'info';
   readonly time: number;
+  /** A button, such as the one that undoes what the toast reports. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 export interface Toasts {
   list(): readonly Toast[];
   listen(changed: () => void): () => void;
   /** Dedupes toasts with the same text and type: showing one again extends its time. */
-  show(toast: Pick<Toast, 'text' | 'type'> & Partial<Pick<Toast, 'time'>>): number;
+  show(toast: Pick<Toast, 'text' | 'type'> & Partial<Pick<Toast, 'time' | 'action'>>): number;
   dismiss(id: number): void;
   /** Stops the timers while the pointer or focus is in the toasts. */
   pause(): void;
@@ -50,11 +52,11 @@ export function createToasts(clock: Clock): Toasts {
     replace(shown.filter(toast => toast.id !== id));
   }
 
-  function show({ text, type, time = TOAST_DEFAULT_MS }: Parameters<Toasts['show']>[0]): number {
-    const existing = shown.find(toast => toast.text === text && toast.type === type);
+  function show({ time = TOAST_DEFAULT_MS, ...toast }: Parameters<Toasts['show']>[0]): number {
+    const existing = shown.find(({ text, type }) => toast.text === text && toast.type === type);
     const id = existing?.id ?? ++lastId;
     count(id, time);
-    if (!existing) replace([...shown, { id, text, type, time }]);
+    if (!existing) replace([...shown, { ...toast, id, time }]);
     return id;
   }
 

@@ -12,7 +12,7 @@ export const listCards = userCall('listCards', async context =>
 );
 
 /** A deleted customer has no saved cards left. */
-async function savedCardsOf(payments: Payments, user_id: number): Promise<SavedCard[]> {
+export async function savedCardsOf(payments: Payments, user_id: number): Promise<SavedCard[]> {
   const customer = await findCustomer(payments.db, user_id);
   if (customer === undefined) return [];
   try {

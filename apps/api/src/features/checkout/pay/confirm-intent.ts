@@ -12,30 +12,32 @@ import {
 import { expireIfMissing } from '../settle/missing-intent.ts';
 import { fetchAndSettle } from '../settle/settle-intent.ts';
 
-export interface PaymentAttempt {
-  readonly order: OrderWithPayment;
-  /** Counts the attempts to pay this order. */
-  readonly attempt: number;
+/** The card of the buyer's choice. */
+export interface CardChoice {
   readonly payment_method_id: string;
   readonly save_card: boolean;
+  /** The buyer is not present: the bank cannot ask them to confirm. */
+  readonly off_session?: boolean;
+  /** Where the buyer returns after a 3-D Secure challenge on a page of the bank. */
   readonly return_url: string;
 }
 
 /** Asks the provider to charge the intent. Returns null if there is no outcome to settle now. */
 export async function confirmIntent(
   deps: PaymentDeps,
-  attempt: PaymentAttempt,
+  order: OrderWithPayment,
   intent_id: string,
+  card: CardChoice,
 ): Promise<Intent | null> {
-  const { order, ...confirmation } = attempt;
   try {
-    const confirmed = deps.provider.confirmIntent({ ...confirmation, intent_id, order_id: order.id });
+    const attempt = { order_id: order.id, attempt: order.attempts };
+    const confirmed = deps.provider.confirmIntent({ intent_id, ...attempt, ...card });
     return await expireIfMissing(deps, intent_id, confirmed);
   } catch (error) {
     // The order has expired; the buyer's next click places another one.
     if (error instanceof ResourceMissing) return null;
-    if (error instanceof AttemptRejected) await rejectAttempt(deps, attempt, intent_id, error.failure);
-    else if (error instanceof ProviderUnavailable) await scheduleRecheck(deps, attempt, intent_id);
+    if (error instanceof AttemptRejected) await rejectAttempt(deps, order, intent_id, error.failure);
+    else if (error instanceof ProviderUnavailable) await scheduleRecheck(deps, order, intent_id);
     else throw error;
     return null;
   }
@@ -44,32 +46,25 @@ export async function confirmIntent(
 /** Settles by the intent first, which may know more than the rejection: another attempt may have paid it. */
 async function rejectAttempt(
   deps: PaymentDeps,
-  attempt: PaymentAttempt,
+  order: OrderWithPayment,
   intentId: string,
   failure: Failure | null,
 ): Promise<void> {
   try {
     await fetchAndSettle(deps, intentId, 'buyer');
   } catch {
-    return scheduleRecheck(deps, attempt, intentId);
+    return scheduleRecheck(deps, order, intentId);
   }
-  if (failure === null) return;
-  const attemptId = { order_id: attempt.order.id, attempt: attempt.attempt };
-  await endAttempt(deps.db, attemptId, { status: 'failed', failure }, deps.now());
+  if (failure !== null) await endAttempt(deps.db, order, { status: 'failed', failure }, deps.now());
 }
 
 /** The provider may have charged the intent. An event of our own makes the payment jobs fetch it until there is a result. */
 async function scheduleRecheck(
   { db, log, now }: PaymentDeps,
-  { order, attempt }: PaymentAttempt,
-  intentId: string,
+  { id: order_id, attempts }: OrderWithPayment,
+  intent_id: string,
 ): Promise<void> {
-  log.warn({ order_id: order.id }, 'no response from the payment provider: recheck scheduled');
-  const event = {
-    id: `ours:${order.id}:${attempt}`,
-    type: 'confirm.no_response',
-    intent_id: intentId,
-    created_at: now(),
-  };
-  await insertProviderEvent(db, event);
+  log.warn({ order_id }, 'no response from the payment provider: recheck scheduled');
+  const id = `ours:${order_id}:${attempts}`;
+  await insertProviderEvent(db, { id, type: 'confirm.no_response', intent_id, created_at: now() });
 }

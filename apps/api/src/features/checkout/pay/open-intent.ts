@@ -3,7 +3,6 @@ import { findOrderWithPayment, type OrderWithPayment } from '@grandstand/db/orde
 import { replaceIntent, setIntent } from '@grandstand/db/payment-attempts';
 import type { PaymentDeps } from '#shared/payments/payments.ts';
 import { type Intent, ResourceMissing } from '../../../providers/payments/payment-provider.ts';
-import type { PaymentAttempt } from './confirm-intent.ts';
 import { forgetDeletedCustomer, withCustomer } from './provider-customer.ts';
 
 /** Creates the order's intent and stores its id. Returns the id. */
@@ -18,7 +17,7 @@ export async function openIntent(deps: PaymentDeps, order: OrderWithPayment): Pr
  */
 export async function replaceIntentOfDeletedCustomer(
   deps: PaymentDeps,
-  { order, attempt }: PaymentAttempt,
+  order: OrderWithPayment,
   before: string,
   customerId: string,
 ): Promise<{ readonly replacement: string | null; readonly intent: Intent | null }> {
@@ -26,8 +25,7 @@ export async function replaceIntentOfDeletedCustomer(
   const after = await createIntent(deps, order, null);
   const intent = await cancelIfKnown(deps, before);
   const cannotCharge = intent === null || intent.status === 'cancelled';
-  const isReplaced =
-    cannotCharge && (await replaceIntent(deps.db, { order_id: order.id, attempt }, { before, after }));
+  const isReplaced = cannotCharge && (await replaceIntent(deps.db, order, { before, after }));
   if (isReplaced) return { replacement: after, intent };
   const isStoredElsewhere = (await findOrderWithPayment(deps.db, order.id))?.provider_intent_id === after;
   if (!isStoredElsewhere) await deps.provider.cancelIntent(after, 'buyer');

@@ -1,11 +1,7 @@
 import { lockBuyer } from '@grandstand/db/buyers';
 import { reserveCoupon } from '@grandstand/db/coupon-redemptions';
 import type { Queryable } from '@grandstand/db/database';
-import {
-  findIdempotencyRecord,
-  type IdempotencyRecord,
-  insertIdempotencyRecord,
-} from '@grandstand/db/idempotency-keys';
+import { insertIdempotencyRecord } from '@grandstand/db/idempotency-keys';
 import {
   findOpenOrder,
   insertOrder,
@@ -17,7 +13,12 @@ import { startAttempt } from '@grandstand/db/payment-attempts';
 import { MINUTE_MS, SECOND_MS } from '@grandstand/rules/constants';
 import { AppError } from '#shared/http/app-error.ts';
 import { grantOrder } from '../settle/grant-order.ts';
-import type { IdempotencyKey } from './idempotency-key-of.ts';
+import {
+  findRivalOrder,
+  type SubscriptionStart,
+  startSubscription,
+} from '../subscription/start-subscription.ts';
+import { findRepeatedRequest, type IdempotencyKey } from './repeated-request.ts';
 
 const ORDER_LIFETIME_MS = 30 * MINUTE_MS;
 /** An attempt may be in flight in another process for this long. Until then no other attempt starts. */
@@ -25,11 +26,13 @@ const ATTEMPT_TIMEOUT_MS = 25 * SECOND_MS;
 
 export type NewOrderInput = Omit<NewOrder, 'created_at' | 'expires_at'> & {
   readonly idempotency: IdempotencyKey | null;
+  /** Null for a pass that is paid once. */
+  readonly subscription: SubscriptionStart | null;
 };
 
 export type PlacementResult =
-  /** This request pays the order, with its own attempt. */
-  | { readonly kind: 'started'; readonly order: OrderWithPayment; readonly attempt: number }
+  /** This request pays the order: the order's latest attempt is its own. */
+  | { readonly kind: 'started'; readonly order: OrderWithPayment }
   /** The order was free, or another request is paying it: there is nothing to do. */
   | { readonly kind: 'existing'; readonly order_id: number }
   /** The open order has other terms: it must be cancelled first. */
@@ -42,31 +45,28 @@ const NO_ATTEMPT = 0;
 export async function placeOrder(tx: Queryable, input: NewOrderInput, now: Date): Promise<PlacementResult> {
   const { user_id, product_key, type, idempotency } = input;
   if (!(await lockBuyer(tx, user_id))) throw new AppError('unauthenticated');
-  const repeated = idempotency && (await findRepeatedRequest(tx, user_id, idempotency));
+  const repeated = await findRepeatedRequest(tx, user_id, idempotency);
   if (repeated) return { kind: 'existing', order_id: repeated.order_id };
   if (await isOwned(tx, input, now)) throw new AppError('already_bought', { params: { type } });
+  const rival = input.subscription === null ? undefined : await findRivalOrder(tx, input, now);
+  if (rival !== undefined) {
+    return isInFlight(rival, now) ? existing(tx, input, rival.id) : { kind: 'conflict', order: rival };
+  }
   const open = await findOpenOrder(tx, user_id, product_key);
   if (open !== undefined && isInFlight(open, now)) return existing(tx, input, open.id);
   if (open !== undefined && !hasSameTerms(open, input)) return { kind: 'conflict', order: open };
-  const order = open ?? (await insertNewOrder(tx, input, now));
+  const order = open
+    ? await startAttempt(tx, open.id, now, expiryOf(now))
+    : await insertNewOrder(tx, input, now);
+  if (input.subscription !== null) {
+    await startSubscription(tx, { ...input, id: order.id }, input.subscription, now);
+  }
   if (order.total === 0) {
     await grantOrder(tx, order, null, now);
     return existing(tx, input, order.id);
   }
-  const attempt = open === undefined ? order.attempts : await startAttempt(tx, order.id, now, expiryOf(now));
-  await storeRequest(tx, input, order.id, attempt);
-  return { kind: 'started', order, attempt };
-}
-
-/** Finds the earlier request with the same idempotency key. Throws if its body was another one. */
-export async function findRepeatedRequest(
-  db: Queryable,
-  userId: number,
-  { key, body_hash }: IdempotencyKey,
-): Promise<IdempotencyRecord | undefined> {
-  const earlier = await findIdempotencyRecord(db, userId, key);
-  if (earlier !== undefined && earlier.body_hash !== body_hash) throw new AppError('idempotency_mismatch');
-  return earlier;
+  await storeRequest(tx, input, order.id, order.attempts);
+  return { kind: 'started', order };
 }
 
 /** A free order has no payment attempt. */

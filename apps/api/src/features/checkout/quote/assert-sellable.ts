@@ -16,7 +16,11 @@ export function assertNotOwned(
   throw new AppError('already_bought', { params: { type: product.type } });
 }
 
-/** Subscriptions have a price, but are not sold before they can renew. */
-export function assertSellable({ product }: PricedProduct): void {
-  if (product.type === 'subscription') throw checkoutError('not for sale', 'subscription_id');
+/** Subscriptions have a price, but are not sold before every notice about them is mailed (decision H55). */
+export function assertSellable(
+  { services }: Pick<CallerContext, 'services'>,
+  { product }: PricedProduct,
+): void {
+  if (product.type !== 'subscription' || services.payments?.config.sellsSubscriptions) return;
+  throw checkoutError('not for sale', 'subscription_id');
 }

@@ -27,5 +27,10 @@ export function presentQuote(context: CallerContext, priced: PricedProduct): Quo
     tax_status: priced.tax_status,
     coupon: priced.coupon?.code ?? null,
     access_until: priced.access_until?.toISOString() ?? null,
+    renewal: priced.renewal && {
+      ...priced.renewal,
+      at: priced.renewal.at.toISOString(),
+      trial_ends_at: priced.renewal.trial_ends_at?.toISOString() ?? null,
+    },
   };
 }

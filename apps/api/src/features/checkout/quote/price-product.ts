@@ -2,24 +2,35 @@ import type { QuoteBody } from '@grandstand/contract/payments.schema';
 import { accessUntil } from '@grandstand/rules/access-period';
 import { type Product, prepareCheckout, productKey } from '@grandstand/rules/checkout-preparation';
 import { isGeoBlocked } from '@grandstand/rules/geo';
+import { type Cycle, periodEnd } from '@grandstand/rules/subscriptions/billing-period';
 import {
   type ChannelTax,
   estimatedTaxRegion,
+  type TaxRate,
   type TaxStatus,
   type Totals,
   taxRatesAt,
   taxStatusAt,
   totalsOf,
 } from '@grandstand/rules/totals';
+import { addDays } from '@grandstand/rules/zone-calendar';
 import { AppError } from '#shared/http/app-error.ts';
 import type { CallerContext } from '#shared/http/call.ts';
 import { presentDocument } from '#shared/presenters/content.ts';
 import { eventMissingAccess } from '#shared/presenters/event.ts';
-import { assertBillingPlace } from './assert-billing-place.ts';
 import { type AppliedCoupon, checkCoupon } from './check-coupon.ts';
 import { checkoutError } from './checkout-error.ts';
 import { type PriceSource, priceSourceOf } from './price-source.ts';
 import { type Offer, readOffer } from './read-offer.ts';
+
+/** The payments of a subscription after the first one. */
+interface Renewal extends Cycle {
+  /** The next payment, if the subscription starts now. */
+  readonly at: Date;
+  readonly total: number;
+  readonly trial_days: number;
+  readonly trial_ends_at: Date | null;
+}
 
 /** A product with its price for one buyer, now. */
 export interface PricedProduct
@@ -35,16 +46,17 @@ export interface PricedProduct
   readonly country: string | null;
   readonly region: string | null;
   readonly coupon: AppliedCoupon | null;
+  /** Null for a pass that is paid once. */
+  readonly renewal: Renewal | null;
   /** The end of access that begins now; null if it never ends. */
   readonly access_until: Date | null;
 }
 
 /**
- * Prices a selection. Throws the refusals of checkout preparation, `geo_blocked`, `wrong_promo_code`, `throttled` after too
- * many wrong codes, or `validation` for a billing place that does not exist.
+ * Prices a selection. Throws the refusals of checkout preparation, `geo_blocked`, `wrong_promo_code`, or `throttled` after
+ * too many wrong codes.
  */
 export async function priceProduct(context: CallerContext, selection: QuoteBody): Promise<PricedProduct> {
-  assertBillingPlace(selection);
   const offer = await readOffer(context, selection);
   const preparation = prepareCheckout(selection, offer.catalogue);
   if ('refusal' in preparation) throw checkoutError(preparation.refusal, preparation.field);
@@ -52,21 +64,25 @@ export async function priceProduct(context: CallerContext, selection: QuoteBody)
   assertNotGeoBlocked(context, offer, product);
   const { base_price, service_fee, offer: period, ...named } = priceSourceOf(offer, product);
   const coupon = await checkCoupon(context, selection.coupon, product, base_price);
-  const { currency, taxes } = await readPriceSettings(context);
+  const { currency, taxes, time_zone } = await readPriceSettings(context);
   const billing = { country: selection.country ?? null, region: selection.region ?? null };
-  const taxRegion = estimatedTaxRegion(taxes, billing, context.caller.viewer.country);
+  const requestCountry = context.caller.viewer.country;
+  const taxRegion = estimatedTaxRegion(taxes, billing, requestCountry);
   const discount = coupon?.discount ?? 0;
+  const rates = taxRatesAt(taxes, taxRegion);
+  const renewal = renewalOf(context, offer, rates, time_zone);
   return {
     ...named,
-    ...totalsOf({ base_price, service_fee, discount, rates: taxRatesAt(taxes, taxRegion) }),
+    ...totalsOf({ base_price, service_fee, discount, rates }),
     ...billing,
     product,
     product_key: productKey(product),
     is_game_open: isGameOpen(context, offer, product),
     currency,
-    tax_status: taxStatusAt(taxes, billing),
+    tax_status: taxStatusAt(taxes, billing, requestCountry),
     coupon,
-    access_until: accessUntil(period, context.now),
+    renewal,
+    access_until: renewal === null ? accessUntil(period, context.now) : renewal.at,
   };
 }
 
@@ -82,7 +98,27 @@ function isGameOpen({ caller }: CallerContext, { event }: Offer, { type }: Produ
 
 async function readPriceSettings({ services }: CallerContext) {
   const content = await services.content();
-  const { currency } = presentDocument(content, 'settings');
+  const { currency, time_zone } = presentDocument(content, 'settings');
   // `channel apply` stores taxes in this shape. A channel that was last applied before taxes existed has none.
-  return { currency, taxes: (content.documents.taxes ?? []) as readonly ChannelTax[] };
+  return { currency, time_zone, taxes: (content.documents.taxes ?? []) as readonly ChannelTax[] };
+}
+
+/** The payments that follow the first one: without its coupon, each with the service fee (decision D34). */
+function renewalOf(
+  { caller, now }: CallerContext,
+  { subscription }: Offer,
+  rates: readonly TaxRate[],
+  zone: string,
+): Renewal | null {
+  if (subscription === undefined) return null;
+  const { offer, period, trial_period, base_price, service_fee } = subscription;
+  const trial_days = caller.user?.trial_period_used ? 0 : trial_period;
+  return {
+    offer,
+    period,
+    at: periodEnd({ offer, period }, now, 1, zone),
+    total: totalsOf({ base_price, service_fee, discount: 0, rates }).total,
+    trial_days,
+    trial_ends_at: trial_days > 0 ? addDays(now, trial_days, zone) : null,
+  };
 }

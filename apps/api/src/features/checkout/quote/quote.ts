@@ -8,7 +8,7 @@ import { priceProduct } from './price-product.ts';
 async function quoteFor(context: CallerContext, selection: QuoteBody) {
   const priced = await priceProduct(context, selection);
   assertNotOwned(context, priced);
-  assertSellable(priced);
+  assertSellable(context, priced);
   return presentQuote(context, priced);
 }
 

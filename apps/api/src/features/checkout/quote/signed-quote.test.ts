@@ -37,6 +37,7 @@ const priced: PricedProduct = {
   region: 'QC',
   coupon: null,
   access_until: null,
+  renewal: null,
 };
 const { quote, expires_at } = signQuote(context, priced);
 const after = (ms: number) => ({ ...context, now: new Date(NOW.getTime() + ms) });

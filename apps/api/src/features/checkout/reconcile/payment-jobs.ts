@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PaymentDeps, Payments } from '#shared/payments/payments.ts';
 import { makeRefunds } from '../refund/make-refunds.ts';
 import { handleEvents } from '../settle/handle-events.ts';
+import { renewSubscriptions } from '../subscription/renew.ts';
 import { reconcile } from './reconcile.ts';
 
 const RECONCILE_EVERY_MS = MINUTE_MS;
@@ -36,6 +37,7 @@ async function startPaymentJobs(deps: PaymentDeps): Promise<() => Promise<void>>
     try {
       await handleEvents(deps);
       await makeRefunds(deps);
+      await renewSubscriptions(deps);
       scheduleNext((await nextEventDelay(deps.db)) ?? RECONCILE_EVERY_MS);
     } catch (error) {
       deps.log.error({ err: error }, 'payment provider events could not be handled');

@@ -8,6 +8,7 @@ import { findRefund, insertRefund, setRefund } from '@grandstand/db/refunds';
 import { canOrderBecome, canPaymentBecome } from '@grandstand/rules/order-status';
 import type { Intent, ProviderRefund } from '../../../providers/payments/payment-provider.ts';
 import { mailRefund } from '../settle/order-mails.ts';
+import { applyToPeriod } from '../subscription/paid-period.ts';
 
 const REFUNDED_AT_PROVIDER = 'refunded at the payment provider';
 
@@ -47,6 +48,7 @@ export async function revokeOrder(tx: Queryable, order: OrderWithPayment, now: D
   await setPaymentStatus(tx, order.payment_id, 'refunded', now);
   if (canOrderBecome(order.status, 'refunded')) await setOrderStatus(tx, order.id, 'refunded', now);
   await revokeGrant(tx, order.id, now);
+  await applyToPeriod(tx, order, period_number => ({ kind: 'refunded', period_number }), now);
   if (order.coupon_id !== null) await releaseCoupon(tx, order.id);
 }
 
@@ -61,6 +63,8 @@ async function applyDispute(
   const isNew =
     dispute !== 'won' && (await book(tx, order, 'dispute', { clearing: -total, disputes: total }, now));
   if (isNew) await revokeGrant(tx, order.id, now);
+  const outcome = dispute;
+  await applyToPeriod(tx, order, period_number => ({ kind: 'dispute', period_number, outcome }), now);
   if (dispute !== 'won' || !(await isBooked(tx, order.id, 'dispute'))) return;
   const isWon = await book(tx, order, 'dispute_won', { clearing: total, disputes: -total }, now);
   if (isWon && order.status === 'paid') await restoreGrant(tx, order.id);

@@ -6,6 +6,7 @@ import type { OrderWithPayment } from '@grandstand/db/orders';
 import { setPaid } from '@grandstand/db/payment-attempts';
 import { insertRefund } from '@grandstand/db/refunds';
 import type { Intent } from '../../../providers/payments/payment-provider.ts';
+import { openPaidPeriod } from '../subscription/paid-period.ts';
 import { mailReceipt } from './order-mails.ts';
 
 /** Null for an order that was free. */
@@ -22,6 +23,7 @@ export async function grantOrder(
 ): Promise<void> {
   await recordPayment(tx, order, 'paid', intent, now);
   await insertGrant(tx, order.id, now);
+  await openPaidPeriod(tx, order, intent?.card ?? null, now);
   if (order.coupon_id !== null) await useCoupon(tx, order.id);
   await mailReceipt(tx, order, intent?.card ?? null, now);
 }

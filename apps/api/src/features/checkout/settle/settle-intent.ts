@@ -10,6 +10,7 @@ import {
   type Urgency,
 } from '../../../providers/payments/payment-provider.ts';
 import { applyRefundsAndDisputes } from '../refund/refunds-and-disputes.ts';
+import { isPeriodAwaited } from '../subscription/paid-period.ts';
 import { expireOrder } from './expire-order.ts';
 import { grantOrder, refundLatePayment } from './grant-order.ts';
 import { expireIfMissing } from './missing-intent.ts';
@@ -43,7 +44,11 @@ async function settleOrder(tx: Queryable, { log, now }: PaymentDeps, intent: Int
   // A cancelled intent charges nothing, so its amount does not matter.
   if (!isSamePrice && intent.status !== 'cancelled')
     throw new ProviderUnavailable(`intent ${intent.id} does not have the price of order ${order.id}`);
-  const isWanted = order.is_buyer_active && !order.is_owned && !order.is_called_off;
+  const isWanted =
+    order.is_buyer_active &&
+    !order.is_owned &&
+    !order.is_called_off &&
+    (await isPeriodAwaited(tx, order, now()));
   const step = nextStep(order.status, intent, isWanted);
   await STEPS[step](tx, order, intent, now());
   if (step === 'refund') log.warn({ order_id: order.id, intent_id: intent.id }, 'late payment refunded');

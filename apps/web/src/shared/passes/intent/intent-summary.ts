@@ -2,7 +2,7 @@ import type { EventDetail } from '@grandstand/contract/entities.schema';
 import type { Quote } from '@grandstand/contract/payments.schema';
 import type { TaxStatus } from '@grandstand/rules/totals';
 import { useCall } from '../../api/call-options.ts';
-import { dayKey, dayText, timeText } from '../../events/event-time.ts';
+import { dayKey, dayText, dayTimeText } from '../../events/event-time.ts';
 import { useZone } from '../../events/use-zone.ts';
 import type { MessageKey } from '../../i18n/translator.ts';
 import { useTranslator } from '../../i18n/use-translator.ts';
@@ -12,6 +12,7 @@ import type { PurchaseIntent } from './purchase-intent.ts';
 
 const TOTAL = {
   none: 'intent_total',
+  unknown: 'intent_total_plus_tax',
   estimated: 'intent_total_estimated',
   final: 'intent_total_taxes',
 } as const satisfies Record<TaxStatus, MessageKey>;
@@ -42,8 +43,7 @@ function useWhen(event: EventDetail | undefined): string | undefined {
   if (!event) return undefined;
   const { stream_status: status, event_utc_ts: at } = event;
   if (status === 'live') return t('live_now');
-  const day = dayText(dayKey(at, zone), locale, 'short');
-  return status === 'vod' ? day : `${day}, ${timeText(at, locale, zone)}`;
+  return status === 'vod' ? dayText(dayKey(at, zone), locale, 'short') : dayTimeText(at, locale, zone);
 }
 
 function useTotal(quote: Quote | undefined): string | undefined {

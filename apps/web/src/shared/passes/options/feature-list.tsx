@@ -1,4 +1,5 @@
 import type { Package } from '@grandstand/contract/entities.schema';
+import { advertisedFeatures } from '@grandstand/rules/advertised-features';
 import { Icon } from '@grandstand/ui/icon';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { useTranslator } from '../../i18n/use-translator.ts';
@@ -10,18 +11,18 @@ interface Props {
   readonly missing: Package['features'];
 }
 
-/** The features of a pass, with the missing ones struck through. */
+/** The features of a pass, with the missing ones struck through. Features that the site does not offer yet are left out (decision H115). */
 export function FeatureList({ features, missing }: Props) {
   const { t } = useTranslator();
   return (
     <ul>
-      {features.map(feature => (
+      {advertisedFeatures(features).map(feature => (
         <li key={feature}>
           <Icon name="check" />
           {t(`feature_${feature}`)}
         </li>
       ))}
-      {missing.map(feature => (
+      {advertisedFeatures(missing).map(feature => (
         <li key={feature} className={styles.missing}>
           <Icon name="close" />
           <span>

@@ -9,10 +9,10 @@ import { CoveredBySubscriptionNote } from '../owned/covered-by-subscription-note
 import { isOwned } from '../owned/owned.ts';
 import { UnfinishedPaymentLink } from '../owned/unfinished-payment-link.tsx';
 import { useActiveProducts } from '../owned/use-active-products.ts';
-import { isPaidOnce } from '../pass.ts';
+import { useTotalPrice } from '../price/total-price.ts';
 import { TotalPriceLine } from '../price/total-price-line.tsx';
+import { usePaymentTerms } from '../price/use-payment-terms.ts';
 import { usePriceLabel } from '../price/use-price-label.ts';
-import { useAccessUntil } from '../price/use-quote.ts';
 import { FeatureList } from './feature-list.tsx';
 import { missingFeatures, priceAdvantage } from './price-advantage.ts';
 import styles from './purchase-option-list.module.css';
@@ -32,7 +32,6 @@ export function PurchaseOptionCard({ event, option, all, isRecommended }: Props)
   const { pass } = option;
   const name = pass.is_single_event ? t('this_game') : pass.name;
   const covers = coverageText(option, event);
-  const until = useAccessUntil(option.selection);
   return (
     <article className={styles.option} data-recommended={isRecommended || undefined}>
       <div className={styles.what}>
@@ -49,11 +48,7 @@ export function PurchaseOptionCard({ event, option, all, isRecommended }: Props)
         )}
       />
       <BuyAction option={option} name={`${name}, ${covers}`} isRecommended={isRecommended} />
-      <p className={styles.fine}>
-        {until}
-        {until && <br />}
-        {t('all_sales_are_final')}
-      </p>
+      <p className={styles.fine}>{t('all_sales_are_final')}</p>
     </article>
   );
 }
@@ -74,9 +69,9 @@ function Cost({ option, all }: Pick<Props, 'option' | 'all'>) {
       <p>
         <small>{currency} </small>
         <b>{amount}</b>
-        <small>{every ?? ` ${t('price_once')}`}</small>
+        {every && <small>{every}</small>}
       </p>
-      {isPaidOnce(pass) && <p className={styles.fine}>{t('paid_once')}</p>}
+      <p className={styles.fine}>{usePaymentTerms(option.selection)}</p>
       {pass.tag && <em>{pass.tag}</em>}
       {advantage && (
         <strong>
@@ -89,11 +84,6 @@ function Cost({ option, all }: Pick<Props, 'option' | 'all'>) {
   );
 }
 
-function buyLabelKey({ pass, team }: PurchaseOption) {
-  if (team) return 'buy_team_pass';
-  return pass.is_single_event ? 'buy_this_game' : 'buy_this_pass';
-}
-
 interface BuyActionProps {
   readonly option: PurchaseOption;
   readonly name: string;
@@ -103,7 +93,9 @@ interface BuyActionProps {
 function BuyAction({ option, name, isRecommended }: BuyActionProps) {
   const { t } = useTranslator();
   const active = useActiveProducts();
+  const { buttonText } = useTotalPrice(option.pass, option.selection);
   if (isOwned(option.pass, option.selection, active)) return <AlreadyOwnedNote pass={option.pass} />;
+  const label = t('buy_for', { price: buttonText });
   const look = buttonClass({ kind: isRecommended ? 'go' : 'plain', size: 'big', wide: true });
   return (
     <div className={styles.act}>
@@ -112,9 +104,9 @@ function BuyAction({ option, name, isRecommended }: BuyActionProps) {
       <Link
         href={paths.buy(selectionQuery(option.selection))}
         className={look}
-        aria-label={`${t(buyLabelKey(option))}: ${name}`}
+        aria-label={`${label}: ${name}`}
       >
-        {t(buyLabelKey(option))}
+        {label}
       </Link>
       <UnfinishedPaymentLink pass={option.pass} selection={option.selection} className={styles.begun} />
     </div>

@@ -12,7 +12,7 @@ const pkg = (id: number, overrides: Partial<Package> = {}): Package => ({
   event_categories: {},
   is_team_pass: false,
   is_single_event: false,
-  is_extra: false,
+  group: 'passes',
   tag: null,
   weight: id,
   offer: null,
@@ -72,7 +72,7 @@ describe('purchaseOptions', () => {
     ]);
   });
   it('shows extraPasses after the main ones', () => {
-    const extra = pkg(9, { event_categories: { 7: 'Volleyball' }, is_extra: true });
+    const extra = pkg(9, { event_categories: { 7: 'Volleyball' }, group: 'extraPasses' });
     const ways = purchaseOptions(event(), [extra, volleyball]);
     expect([passesOf(ways.main), passesOf(ways.extra)]).toEqual([[2], [9]]);
   });

@@ -31,8 +31,8 @@ export function purchaseOptions(event: EventForSale, packages: readonly Package[
   const covering = packages.filter(pkg => !pkg.is_single_event).flatMap(pkg => coveringOptions(event, pkg));
   const sorted = covering.sort(byWeight);
   return {
-    main: [...single, ...sorted.filter(({ pass }) => !pass.is_extra)],
-    extra: sorted.filter(({ pass }) => pass.is_extra),
+    main: [...single, ...sorted.filter(({ pass }) => pass.group === 'passes')],
+    extra: sorted.filter(({ pass }) => pass.group === 'extraPasses'),
   };
 }
 

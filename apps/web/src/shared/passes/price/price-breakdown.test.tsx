@@ -3,12 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { buy } from '../../../../locales/en/buy.ts';
 import { en } from '../../../../locales/en/index.ts';
+import { watch } from '../../../../locales/en/watch.ts';
 import { type Channel, ChannelContext } from '../../channel.ts';
 import { createTranslator } from '../../i18n/translator.ts';
 import { TranslatorContext } from '../../i18n/use-translator.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
 
-const translator = createTranslator('en', en).extended(buy);
+const translator = createTranslator('en', en).extended(buy).extended(watch);
 const channel = { settings: { currency: 'CAD' } } as Channel;
 const lines: QuoteLine[] = [
   { kind: 'base', name: null, rate: null, amount: 3900 },
@@ -18,7 +19,7 @@ const lines: QuoteLine[] = [
 ];
 
 /** The rendered lines, each name with its amount. */
-function linesShown(taxStatus: 'estimated' | 'final'): string[] {
+function linesShown(taxStatus: 'unknown' | 'estimated' | 'final'): string[] {
   const html = renderToStaticMarkup(
     <ChannelContext value={channel}>
       <TranslatorContext value={translator}>
@@ -45,5 +46,12 @@ describe('PriceBreakdown', () => {
 
   it('lists Estimated taxes until the address is known', () => {
     expect(linesShown('estimated')[2]).toBe('Estimated taxes GST 5% CA$1.50');
+  });
+
+  it('says that taxes will be added while the country is unknown', () => {
+    expect(linesShown('unknown').slice(-2)).toEqual([
+      'Taxes Added when you choose your country',
+      'Total CA$32.50 plus tax',
+    ]);
   });
 });

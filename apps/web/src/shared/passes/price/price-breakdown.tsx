@@ -20,6 +20,7 @@ interface Props {
 export function PriceBreakdown({ sum, taxStatus = 'final' }: Props) {
   const { t } = useTranslator();
   const money = useMoney();
+  const total = money(sum.total, sum.currency);
   return (
     <dl className={styles.sum}>
       {sum.lines.map(line => (
@@ -28,9 +29,17 @@ export function PriceBreakdown({ sum, taxStatus = 'final' }: Props) {
           <dd>{money(line.amount, sum.currency)}</dd>
         </div>
       ))}
+      {taxStatus === 'unknown' && (
+        <div>
+          <dt>{t('sum_taxes')}</dt>
+          <dd>
+            <small>{t('sum_taxes_later')}</small>
+          </dd>
+        </div>
+      )}
       <div className={styles.total}>
         <dt>{t('sum_total')}</dt>
-        <dd>{money(sum.total, sum.currency)}</dd>
+        <dd>{taxStatus === 'unknown' ? t('price_plus_tax', { price: total }) : total}</dd>
       </div>
     </dl>
   );

@@ -11,17 +11,20 @@ const lines = [
 describe('totalPrice', () => {
   it('is the total of the quote, including fee and estimated taxes', () => {
     const whole = totalPrice(price, { total: 628, tax_status: 'estimated', lines });
-    expect(whole).toEqual({ amount: 628, includes: 'total_fee_estimated' });
+    expect(whole).toEqual({ amount: 628, isBeforeTaxes: false, includes: 'total_fee_estimated' });
   });
 
-  it('is price plus fee, before taxes, without a quote', () => {
-    expect(totalPrice(price, undefined)).toEqual({ amount: 600, includes: 'total_fee_before_taxes' });
+  it('is price plus fee, plus tax, without a quote or a country', () => {
+    const plusTax = { amount: 600, isBeforeTaxes: true, includes: 'total_fee_before_taxes' };
+    expect(totalPrice(price, undefined)).toEqual(plusTax);
+    const [base, , fee] = lines;
+    expect(totalPrice(price, { total: 600, tax_status: 'unknown', lines: [base, fee] })).toEqual(plusTax);
   });
 
   it('mentions neither a fee nor taxes if there are none', () => {
     const free = { base_price: 500, service_fee: 0 };
     expect(totalPrice(free, undefined).includes).toBe('total_before_taxes');
     const quote = { total: 500, tax_status: 'none', lines: lines.slice(0, 1) } as const;
-    expect(totalPrice(free, quote)).toEqual({ amount: 500, includes: 'total_plain' });
+    expect(totalPrice(free, quote)).toEqual({ amount: 500, isBeforeTaxes: false, includes: 'total_plain' });
   });
 });

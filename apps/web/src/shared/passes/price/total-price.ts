@@ -6,14 +6,12 @@ import { useTranslator } from '../../i18n/use-translator.ts';
 import { useMoney } from './use-money.ts';
 import { useQuote } from './use-quote.ts';
 
-type KnownTaxes = TaxStatus | 'unknown';
-
 const INCLUDES = {
   unknown: { alone: 'total_before_taxes', fee: 'total_fee_before_taxes' },
   none: { alone: 'total_plain', fee: 'total_fee' },
   estimated: { alone: 'total_estimated', fee: 'total_fee_estimated' },
   final: { alone: 'total_taxes', fee: 'total_fee_taxes' },
-} as const satisfies Record<KnownTaxes, Record<'alone' | 'fee', MessageKey>>;
+} as const satisfies Record<TaxStatus, Record<'alone' | 'fee', MessageKey>>;
 
 interface Price {
   readonly base_price: number;
@@ -28,27 +26,33 @@ interface Quoted {
 
 interface TotalPrice {
   readonly amount: number;
+  /** Whether taxes will be added to the amount. */
+  readonly isBeforeTaxes: boolean;
   /** Names what the amount includes besides the price. */
   readonly includes: MessageKey;
 }
 
 /** Specification 9, totals. Without a quote, the total is price plus fee, before taxes. */
 export function totalPrice({ base_price, service_fee }: Price, quote: Quoted | undefined): TotalPrice {
-  if (!quote)
-    return { amount: base_price + service_fee, includes: INCLUDES.unknown[feeOrAlone(service_fee)] };
-  const fee = quote.lines.find(({ kind }) => kind === 'service_fee')?.amount ?? 0;
-  return { amount: quote.total, includes: INCLUDES[quote.tax_status][feeOrAlone(fee)] };
+  const status = quote?.tax_status ?? 'unknown';
+  const fee = quote ? (quote.lines.find(({ kind }) => kind === 'service_fee')?.amount ?? 0) : service_fee;
+  return {
+    amount: quote?.total ?? base_price + service_fee,
+    isBeforeTaxes: status === 'unknown',
+    includes: INCLUDES[status][fee > 0 ? 'fee' : 'alone'],
+  };
 }
 
-function feeOrAlone(fee: number) {
-  return fee > 0 ? 'fee' : 'alone';
-}
-
-/** The total price and what it includes, as text. Null makes no quote. */
+/** The total price and what it includes, as text. `buttonText` names both on a button. Null makes no quote. */
 export function useTotalPrice(price: Price, selection: Selection | null) {
   const { t } = useTranslator();
   const money = useMoney();
   const { data: quote } = useQuote(selection);
-  const { amount, includes } = totalPrice(price, quote);
-  return { total: money(amount, quote?.currency), includes: t(includes) };
+  const { amount, isBeforeTaxes, includes } = totalPrice(price, quote);
+  const total = money(amount, quote?.currency);
+  return {
+    total,
+    buttonText: isBeforeTaxes ? t('price_plus_tax', { price: total }) : total,
+    includes: t(includes),
+  };
 }

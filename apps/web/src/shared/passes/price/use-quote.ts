@@ -1,9 +1,7 @@
 import { ApiError } from '@grandstand/client/api-error';
 import type { Quote, QuoteBody } from '@grandstand/contract/payments.schema';
-import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { keepPreviousData, type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
-import { useTranslator } from '../../i18n/use-translator.ts';
 
 /** Well within the 15 minutes for which a quote is valid. */
 const FRESH_MS = 5 * 60_000;
@@ -31,13 +29,4 @@ export function cacheChangedQuote(queryClient: QueryClient, body: QuoteBody | nu
 /** Starts with the call's name, like every query key. */
 function quoteKey(body: QuoteBody | null) {
   return ['quote', { body }] as const;
-}
-
-/** The end of the access that the selection would give, as text; null if it has no end. */
-export function useAccessUntil(selection: Selection | null): string | null {
-  const { t, locale } = useTranslator();
-  const { data: quote } = useQuote(selection);
-  if (!quote?.access_until) return null;
-  const day = new Date(quote.access_until).toLocaleDateString(locale, { dateStyle: 'long' });
-  return t('access_until', { day });
 }

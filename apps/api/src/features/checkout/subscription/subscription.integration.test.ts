@@ -1,0 +1,271 @@
+import type { Order, UserSubscription } from '@grandstand/contract/payments.schema';
+import { insertOwn } from '@grandstand/db/test-channel';
+import { DAY_MS } from '@grandstand/rules/constants';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../testing/people.ts';
+import { openTestShop, type Shop } from '../../../testing/test-shop.ts';
+
+let shop: Shop;
+let monthly: number;
+let annual: number;
+beforeAll(async () => {
+  shop = await openTestShop({}, { sellsSubscriptions: true });
+  const plan = { features: ['watch' as const], service_fee: 100, trial_period: 30 };
+  monthly = await insertOwn(shop.db, 'subscription', shop.channel, {
+    ...plan,
+    name: 'Monthly',
+    base_price: 999,
+    offer: 'monthly',
+  });
+  annual = await insertOwn(shop.db, 'subscription', shop.channel, {
+    ...plan,
+    name: 'Annual',
+    base_price: 9900,
+    offer: 'annual',
+  });
+});
+afterAll(() => shop.close());
+
+/** Moves our clock and the provider's together. */
+async function advance(days: number): Promise<void> {
+  shop.clock.at += days * DAY_MS;
+  await shop.control('POST clock', { advance_seconds: days * 86_400 });
+}
+
+const CONSENT = { terms: true, renewal_terms: true };
+
+async function subscribe(card = 'pm_card_visa', plan = monthly): Promise<Person> {
+  const person = await shop.person();
+  const body = { subscription_id: plan, ...CONSENT, payment_method_id: card };
+  const response = await shop.buy(body, person);
+  expect(response.body.data).toMatchObject({ status: 'paid', kind: 'created', type: 'subscription' });
+  return person;
+}
+
+async function current(person: Person): Promise<UserSubscription | null> {
+  return (await shop.call('getUserSubscription', { key: person.key })).body.data;
+}
+
+/** Read from the tables, because sessions end within the years of a test. */
+async function ordersOf(person: Person): Promise<Pick<Order, 'id' | 'status' | 'total' | 'kind'>[]> {
+  const sql = 'select id, status, total, kind from app_order where user_id = $1 order by id desc';
+  return shop.rows(sql, [person.id]);
+}
+
+async function hasAccess(person: Person): Promise<boolean> {
+  const sql = 'select id from access_grant where user_id = $1 and revoked_at is null and ends_at > $2';
+  return (await shop.rows(sql, [person.id, new Date(shop.clock.at)])).length > 0;
+}
+
+/** Ends the subscription, so that the jobs of other tests leave it alone. */
+async function cancelled(person: Person): Promise<void> {
+  await shop.rows(
+    "update user_subscription set next_step_at = null, status = 'canceled' where user_id = $1",
+    [person.id],
+  );
+}
+
+/** The card that renewals are charged from now on. */
+async function chargeFromNowOn(person: Person, card: string): Promise<void> {
+  const sql = 'select provider_customer_id as id from payment_customer where user_id = $1';
+  const [customer] = await shop.rows<{ id: string }>(sql, [person.id]);
+  const attached = await fetch(`http://127.0.0.1:${shop.standIn.port}/v1/payment_methods/${card}/attach`, {
+    method: 'POST',
+    headers: {
+      authorization: 'Bearer sk_test_of_tests',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ customer: customer?.id ?? '' }),
+  });
+  const { id } = (await attached.json()) as { id: string };
+  await shop.rows('update user_subscription set payment_method_id = $1 where user_id = $2', [id, person.id]);
+}
+
+describe('a subscription', () => {
+  it('needs the buyer’s consent to the renewal terms', async () => {
+    const person = await shop.person();
+    const body = { subscription_id: monthly, terms: true };
+    const response = await shop.buy(body, person);
+    expect(response.status).toBe(422);
+    expect(response.body.errors).toEqual({ renewal_terms: ['Please accept the renewal terms'] });
+  });
+
+  it('is quoted with its next payment and its trial', async () => {
+    const person = await shop.person();
+    const response = await shop.call('quote', { key: person.key, body: { subscription_id: monthly } });
+    expect(response.body.data.renewal).toMatchObject({ offer: 'monthly', total: 1099, trial_days: 30 });
+  });
+
+  it('is charged once for each of 36 months, each time with the service fee', async () => {
+    const person = await subscribe();
+    for (let month = 1; month <= 36; month++) {
+      await advance(30);
+      await Promise.all([shop.renewSubscriptions(), shop.renewSubscriptions()]);
+      expect(await hasAccess(person)).toBe(true);
+    }
+    const orders = await ordersOf(person);
+    expect(orders.map(({ status, total, kind }) => [status, total, kind])).toEqual([
+      ...Array.from({ length: 36 }, () => ['paid', 1099, 'updated']),
+      ['paid', 1099, 'created'],
+    ]);
+    await cancelled(person);
+  });
+
+  it('is announced and charged for 5 years', async () => {
+    const person = await subscribe('pm_card_visa', annual);
+    for (let year = 1; year <= 5; year++) {
+      await advance(358);
+      await shop.renewSubscriptions();
+      await advance(8);
+      await shop.renewSubscriptions();
+    }
+    expect((await ordersOf(person)).map(({ status }) => status)).toEqual(Array(6).fill('paid'));
+    const notices = await shop.rows<{ kind: string }>(
+      `select n.kind from subscription_notice n join user_subscription u on u.id = n.user_subscription_id
+       where u.user_id = $1 and n.kind = 'renewal_ahead'`,
+      [person.id],
+    );
+    expect(notices).toHaveLength(5);
+    await cancelled(person);
+  });
+
+  it('lasts until the end of its period once it was cancelled', async () => {
+    const person = await subscribe();
+    const before = await current(person);
+    const response = await shop.call('unsubscribe', { key: person.key });
+    expect(response.body.data).toMatchObject({
+      status: 'canceled',
+      cancellation: 'finished',
+      next_payment: null,
+    });
+    expect(response.body.data.ends_at).toBe(before?.ends_at);
+    await advance(29);
+    await shop.renewSubscriptions();
+    expect(await hasAccess(person)).toBe(true);
+    await advance(2);
+    expect(await hasAccess(person)).toBe(false);
+    await shop.renewSubscriptions();
+    expect(await current(person)).toBeNull();
+    expect(await ordersOf(person)).toHaveLength(1);
+  });
+
+  it('renews again after it was resumed', async () => {
+    const person = await subscribe();
+    await shop.call('unsubscribe', { key: person.key });
+    const response = await shop.call('resumeSubscription', { key: person.key });
+    expect(response.body.data).toMatchObject({ status: 'active', cancellation: 'cancelled' });
+    await advance(30);
+    await shop.renewSubscriptions();
+    expect(await ordersOf(person)).toHaveLength(2);
+    await shop.call('unsubscribe', { key: person.key });
+  });
+
+  it('is retried on days 1, 3 and 5, keeps its access meanwhile, then expires', async () => {
+    const person = await subscribe();
+    await chargeFromNowOn(person, 'pm_card_chargeCustomerFail');
+    await advance(30);
+    for (const days of [0, 1, 2, 2]) {
+      expect(await hasAccess(person)).toBe(true);
+      await advance(days);
+      await shop.renewSubscriptions();
+    }
+    expect(await hasAccess(person)).toBe(false);
+    expect(await current(person)).toBeNull();
+    const [order] = await shop.rows<{ attempts: number }>(
+      "select attempts from app_order where user_id = $1 and kind = 'updated'",
+      [person.id],
+    );
+    expect(order?.attempts).toBe(4);
+  });
+
+  it('continues once the subscriber has paid with another card', async () => {
+    const person = await subscribe();
+    await chargeFromNowOn(person, 'pm_card_chargeCustomerFail');
+    await advance(30);
+    await shop.renewSubscriptions();
+    expect((await current(person))?.failure).toMatchObject({ kind: 'soft' });
+    const body = { payment_method_id: 'pm_card_visa' };
+    const paid = await shop.call('payRenewal', { key: person.key, body });
+    expect(paid.body.data).toMatchObject({ status: 'paid', kind: 'updated', total: 1099 });
+    expect(await current(person)).toMatchObject({ failure: null, card: { brand: 'visa', last4: '4242' } });
+    await advance(30);
+    await shop.renewSubscriptions();
+    expect((await ordersOf(person)).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
+    await shop.call('unsubscribe', { key: person.key });
+  });
+
+  it('waits for the subscriber if the bank wants a renewal confirmed', async () => {
+    const person = await subscribe();
+    await chargeFromNowOn(person, 'pm_card_authenticationRequired');
+    await advance(30);
+    await shop.renewSubscriptions();
+    expect((await current(person))?.failure).toMatchObject({ kind: 'authentication' });
+    await advance(6);
+    await shop.renewSubscriptions();
+    expect(await current(person)).toBeNull();
+  });
+
+  it('ends with a refund of its current period', async () => {
+    const person = await subscribe();
+    const [order] = await ordersOf(person);
+    await shop.rows(
+      "insert into refund (payment_id, reason, amount) select id, 'test', amount from payment where order_id = $1",
+      [order?.id],
+    );
+    await shop.runPaymentJobs();
+    expect(await hasAccess(person)).toBe(false);
+    expect(await current(person)).toBeNull();
+  });
+
+  it('is sold once to a user', async () => {
+    const person = await subscribe();
+    const body = { subscription_id: annual, ...CONSENT };
+    expect((await shop.buy(body, person)).body.code).toBe('already_bought');
+    await shop.call('unsubscribe', { key: person.key });
+  });
+
+  it('can be bought after the payment of another plan was declined', async () => {
+    const person = await shop.person();
+    const declined = { subscription_id: annual, ...CONSENT, payment_method_id: 'pm_card_chargeDeclined' };
+    expect((await shop.buy(declined, person)).body.data.status).toBe('failed');
+    const bought = await shop.buy({ subscription_id: monthly, ...CONSENT }, person);
+    expect(bought.body.data.status).toBe('paid');
+    expect(await current(person)).toMatchObject({ subscription_id: monthly, status: 'active' });
+    await shop.call('unsubscribe', { key: person.key });
+  });
+});
+
+describe('a trial', () => {
+  async function saveCard(person: Person): Promise<string> {
+    const body = { ...shop.season, payment_method_id: 'pm_card_visa', save_card: true };
+    await shop.buy(body, person);
+    const cards = (await shop.call('listCards', { key: person.key })).body.data;
+    return cards[0].id;
+  }
+
+  it('starts once of 20 parallel requests, and is charged at its end', async () => {
+    const person = await shop.person();
+    const payment_method_id = await saveCard(person);
+    const body = { subscription_id: monthly, ...CONSENT, payment_method_id };
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => shop.call('startTrial', { key: person.key, body })),
+    );
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await current(person)).toMatchObject({ is_trial: true, next_payment: { total: 1099 } });
+    expect(await hasAccess(person)).toBe(true);
+    await advance(23);
+    await shop.renewSubscriptions();
+    await advance(7);
+    await shop.renewSubscriptions();
+    expect(await current(person)).toMatchObject({ is_trial: false, status: 'active' });
+    const [order] = await ordersOf(person);
+    expect(order).toMatchObject({ status: 'paid', kind: 'updated', total: 1099 });
+    await shop.call('unsubscribe', { key: person.key });
+  });
+
+  it('needs a saved card', async () => {
+    const person = await shop.person();
+    const body = { subscription_id: monthly, ...CONSENT, payment_method_id: 'pm_card_visa' };
+    expect((await shop.call('startTrial', { key: person.key, body })).status).toBe(422);
+  });
+});

@@ -1,2 +1,0 @@
-/** The storage key of the reader's chosen language. */
-export const CHOSEN_LANGUAGE = 'interface_language';

@@ -1,0 +1,81 @@
+import type { Package } from '@grandstand/contract/entities.schema';
+import { Heading } from '@grandstand/ui/heading';
+import { Icon } from '@grandstand/ui/icon';
+import { useId, useState } from 'react';
+import { useChannel } from '#shared/channel.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { useTotalPrice } from '#shared/passes/price/total-price.ts';
+import { useQuotable } from '#shared/passes/price/use-quotable.ts';
+import { useQuote } from '#shared/passes/price/use-quote.ts';
+import styles from './comparison.module.css';
+import { coversText } from './covers-text.ts';
+
+/** All passes in one table: the games, how long they open them, and the total. Folded on a phone until it is opened. */
+export function Comparison({ passes }: { readonly passes: readonly Package[] }) {
+  const { t } = useTranslator();
+  const { settings } = useChannel();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const basic = settings.basic_pass;
+  return (
+    <section className={styles.comparison} data-open={isOpen || undefined}>
+      <Heading level={2} size="md">
+        {t('compare_passes')}
+      </Heading>
+      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {t('compare_passes')}
+        <Icon name="down" />
+      </button>
+      <div id={id} className={styles.scroll}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('compare_pass')}</th>
+              <th scope="col">{t('compare_games')}</th>
+              <th scope="col">{t('compare_access')}</th>
+              <th scope="col">{t('compare_total')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {basic && (
+              <tr>
+                <th scope="row">{basic.name}</th>
+                <td>{basic.description}</td>
+                <td>{t('access_endless')}</td>
+                <td>{t('free')}</td>
+              </tr>
+            )}
+            {passes.map(pass => (
+              <Row key={pass.id} pass={pass} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Row({ pass }: { readonly pass: Package }) {
+  const { t } = useTranslator();
+  const selection = useQuotable(pass);
+  const { total, includes } = useTotalPrice(pass, selection);
+  return (
+    <tr>
+      <th scope="row">{pass.name}</th>
+      <td>{coversText(t, pass)}</td>
+      <td>{useAccessText(pass, selection)}</td>
+      <td>
+        <b>{total}</b> <small>{includes}</small>
+      </td>
+    </tr>
+  );
+}
+
+function useAccessText(pass: Package, selection: ReturnType<typeof useQuotable>): string {
+  const { t, locale } = useTranslator();
+  const { data: quote } = useQuote(selection);
+  const until = quote?.access_until;
+  if (until)
+    return t('access_day', { day: new Date(until).toLocaleDateString(locale, { dateStyle: 'long' }) });
+  return quote || pass.is_single_event ? t('access_endless') : '';
+}

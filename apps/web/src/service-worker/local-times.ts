@@ -1,0 +1,21 @@
+const TIME = /<time datetime="([^"]+)">[^<]*<\/time>/g;
+const LOCALE = /data-locale="([\w-]+)"/;
+
+/** The form of a time on the offline page, in the page and after its times were rewritten. */
+export const OFFLINE_TIME = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const;
+
+/** Rewrites the times of the offline page in the visitor's time zone. Undefined is the browser's own. */
+export function withLocalTimes(html: string, timeZone?: string): string {
+  const locale = LOCALE.exec(html)?.[1];
+  const format = new Intl.DateTimeFormat(locale, { ...OFFLINE_TIME, ...(timeZone && { timeZone }) });
+  return html.replace(
+    TIME,
+    (_, at: string) => `<time datetime="${at}">${format.format(new Date(at))}</time>`,
+  );
+}

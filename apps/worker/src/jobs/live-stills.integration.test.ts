@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, rename, rm, stat, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Database } from '@grandstand/db/database';
+import { endStream, ensureLiveRecording, startStream } from '@grandstand/db/live-events';
+import { insertTestChannel, insertTestEvent } from '@grandstand/db/test-channel';
+import { openTestDatabase } from '@grandstand/db/testing';
+import { folderStorage } from '@grandstand/storage/folder-storage';
+import { recordingPaths } from '@grandstand/storage/recording-paths';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openToolbox } from '../ffmpeg/toolbox.ts';
+import { makeFilm } from '../media/film-for-tests.ts';
+import { liveStills } from './live-stills.ts';
+
+const START = new Date('2026-11-21T18:00:00Z');
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+
+let folder = '';
+let db: Database;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'live-stills-'));
+  db = await openTestDatabase();
+});
+afterAll(async () => {
+  await db.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function gameOnAir() {
+  const channel = await insertTestChannel(db);
+  const event_id = await insertTestEvent(db, channel, { starts_at: START });
+  const recording_id = (await ensureLiveRecording(db, { id: event_id, channel_id: channel.id })) ?? 0;
+  await startStream(db, event_id, START);
+  return { event_id, recording_id };
+}
+
+it('renews the still of a live game with its preview, and removes it after the game', async () => {
+  const { event_id, recording_id } = await gameOnAir();
+  const paths = recordingPaths(folder, recording_id);
+  const context = { db, storage: folderStorage(folder), log, stopping: new AbortController().signal };
+  const renew = liveStills({ ...context, toolbox: await openToolbox(log) });
+  await renew();
+  await expect(stat(paths.live_still)).rejects.toThrow('ENOENT');
+
+  const film = await makeFilm(join(folder, 'preview.mp4'), { seconds: 1, size: '320x180' });
+  await mkdir(dirname(paths.preview), { recursive: true });
+  await rename(film, paths.preview);
+  await renew();
+  const first = await stat(paths.live_still);
+  expect(first.size).toBeGreaterThan(500);
+  const media = await db.kysely
+    .selectFrom('media')
+    .select('path')
+    .where('recording_id', '=', recording_id)
+    .where('type', '=', 1)
+    .execute();
+  expect(media).toEqual([{ path: 'public/live.jpg' }]);
+
+  await renew();
+  expect((await stat(paths.live_still)).ino).toBe(first.ino);
+  await utimes(paths.preview, START, START);
+  await renew();
+  expect((await stat(paths.live_still)).ino).not.toBe(first.ino);
+
+  await endStream(db, event_id, new Date(START.getTime() + 5_400_000));
+  await renew();
+  await expect(stat(paths.live_still)).rejects.toThrow('ENOENT');
+});

@@ -1,0 +1,55 @@
+import type { MailMessages } from '../en/mail.ts';
+
+export const mail = {
+  greeting: 'Здравейте, {first_name},',
+  greeting_nobody: 'Здравейте,',
+  link_fallback: 'Ако бутонът не работи, отворете тази връзка в браузъра си:',
+  footer: 'Получавате това съобщение, защото имате профил в {channel}.',
+
+  verify_email_subject: 'Потвърдете имейл адреса си',
+  verify_email_text: 'Потвърдете имейл адреса си, за да завършите създаването на профила си в {channel}.',
+  verify_email_button: 'Потвърждаване на адреса',
+  verify_email_note:
+    'Връзката работи веднъж, в рамките на {lifetime}. Ако не сте я поискали, не обръщайте внимание на този имейл.',
+
+  password_reset_subject: 'Изберете нова парола',
+  password_reset_text: 'Получихме заявка за нова парола в {channel}.',
+  password_reset_button: 'Избор на нова парола',
+  password_reset_note:
+    'Връзката работи веднъж, в рамките на {lifetime}. Ако не сте я поискали, не обръщайте внимание на този имейл: паролата ви остава същата.',
+
+  password_changed_subject: 'Паролата ви беше сменена',
+  password_changed_text:
+    'Паролата на профила ви в {channel} беше сменена и всички други устройства бяха изключени от него. Ако не сте били вие, изберете нова парола сега.',
+
+  confirm_account_deletion_subject: 'Потвърдете изтриването на профила си',
+  confirm_account_deletion_text:
+    'Поискахте да изтриете профила си в {channel}. Личните ви данни и клиповете ви ще бъдат премахнати, а абонаментите ви ще приключат. Това не може да бъде върнато.',
+  confirm_account_deletion_button: 'Изтриване на профила',
+  confirm_account_deletion_note:
+    'Връзката работи веднъж, в рамките на {lifetime}. Ако не сте я поискали, не правете нищо: профилът ви остава.',
+
+  email_changed_subject: 'Имейл адресът ви беше сменен',
+  email_changed_text:
+    'Профилът ви в {channel} вече използва {new_email}. Ако не сте били вие, веднага се свържете с канала.',
+
+  receipt_subject: 'Вашата разписка за {product_name}',
+  receipt_text: 'Благодарим ви. Плащането ви е обработено и {product_name} е ваш. Това е вашата разписка.',
+  receipt_button: 'Гледане',
+  receipt_note: 'Влезте с профила, с който сте направили покупката.',
+  receipt_order: 'Поръчка',
+  receipt_date: 'Дата',
+  receipt_discount: 'Отстъпка',
+  receipt_tax: 'Данък',
+  receipt_service_fee: 'Такса за обслужване',
+  receipt_total: 'Общо',
+  receipt_card: 'Платено с',
+
+  order_refunded_subject: 'Възстановяване на сума за {product_name}',
+  order_refunded_text:
+    'Възстановихме {amount} за {product_name} (поръчка {order_number}) по картата, с която е платено. Банката може да покаже сумата след 5 до 10 дни. Достъпът е прекратен.',
+
+  custom_form_subject: '{form_name}: ново съобщение',
+  custom_form_text: 'Посетител на {channel} попълни формуляра „{form_name}“.',
+  custom_form_reply: 'Отговор до: {reply_to}',
+} as const satisfies MailMessages;

@@ -1,0 +1,18 @@
+import type { ReceiptMessages } from '../en/receipt.ts';
+
+export const receipt: ReceiptMessages = {
+  receipt: 'Разписка',
+  seller: 'Продавач',
+  buyer: 'Купувач',
+  order: 'Поръчка',
+  paid_on: 'Платена на',
+  paid_with: 'Платено с',
+  description: 'Описание',
+  amount: 'Сума',
+  discount: 'Отстъпка',
+  tax: 'Данък',
+  service_fee: 'Такса за обслужване',
+  total: 'Общо платено',
+  refunded: 'Възстановена сума на {day}',
+  after_refund: 'Общо след възстановяването',
+};

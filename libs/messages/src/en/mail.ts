@@ -1,0 +1,57 @@
+/** English gives the keys. `{channel}`, `{first_name}` and the like are filled in. */
+export const mail = {
+  greeting: 'Hello {first_name},',
+  greeting_nobody: 'Hello,',
+  link_fallback: 'If the button doesn’t work, open this link in your browser:',
+  footer: 'You’re receiving this because you have an account at {channel}.',
+
+  verify_email_subject: 'Confirm your email address',
+  verify_email_text: 'Confirm your email address to finish setting up your account at {channel}.',
+  verify_email_button: 'Confirm email address',
+  verify_email_note:
+    'This link works once, within {lifetime}. If you didn’t ask for it, you can ignore this email.',
+
+  password_reset_subject: 'Choose a new password',
+  password_reset_text: 'We received a request for a new password at {channel}.',
+  password_reset_button: 'Choose a new password',
+  password_reset_note:
+    'This link works once, within {lifetime}. If you didn’t ask for it, you can ignore this email: your password stays the same.',
+
+  password_changed_subject: 'Your password was changed',
+  password_changed_text:
+    'The password for your account at {channel} was changed, and all other devices were signed out. If this wasn’t you, choose a new password now.',
+
+  confirm_account_deletion_subject: 'Confirm that you want to delete your account',
+  confirm_account_deletion_text:
+    'You asked to delete your account at {channel}. Your personal data and clips will be removed, and your subscriptions will end. This can’t be undone.',
+  confirm_account_deletion_button: 'Delete my account',
+  confirm_account_deletion_note:
+    'This link works once, within {lifetime}. If you didn’t ask for it, do nothing and your account stays.',
+
+  email_changed_subject: 'Your email address was changed',
+  email_changed_text:
+    'Your account at {channel} now uses {new_email}. If this wasn’t you, contact the channel right away.',
+
+  receipt_subject: 'Your receipt for {product_name}',
+  receipt_text: 'Thank you. Your payment went through, and {product_name} is yours. Here’s your receipt.',
+  receipt_button: 'Watch now',
+  receipt_note: 'Sign in with the account you used to buy it.',
+  receipt_order: 'Order',
+  receipt_date: 'Date',
+  receipt_discount: 'Discount',
+  receipt_tax: 'Tax',
+  receipt_service_fee: 'Service fee',
+  receipt_total: 'Total',
+  receipt_card: 'Paid with',
+
+  order_refunded_subject: 'Your refund for {product_name}',
+  order_refunded_text:
+    'We refunded {amount} for {product_name} (order {order_number}) to the card you paid with. It can take your bank 5 to 10 days to show it. Your access has ended.',
+
+  custom_form_subject: '{form_name}: new message',
+  custom_form_text: 'A visitor to {channel} filled in the “{form_name}” form.',
+  custom_form_reply: 'Reply to: {reply_to}',
+} as const;
+
+export type MailMessageKey = keyof typeof mail;
+export type MailMessages = Readonly<Record<MailMessageKey, string>>;

@@ -1,0 +1,56 @@
+import type { MailMessages } from '../en/mail.ts';
+
+export const mail = {
+  greeting: 'Bonjour {first_name},',
+  greeting_nobody: 'Bonjour,',
+  link_fallback: 'Si le bouton ne fonctionne pas, ouvrez ce lien dans votre navigateur\u00a0:',
+  footer: 'Vous recevez ce message parce que vous avez un compte chez {channel}.',
+
+  verify_email_subject: 'Confirmez votre adresse courriel',
+  verify_email_text:
+    'Confirmez votre adresse courriel pour terminer la création de votre compte chez {channel}.',
+  verify_email_button: 'Confirmer l’adresse',
+  verify_email_note:
+    'Ce lien fonctionne une seule fois, dans un délai de {lifetime}. Si vous n’avez rien demandé, ignorez ce courriel.',
+
+  password_reset_subject: 'Choisissez un nouveau mot de passe',
+  password_reset_text: 'Nous avons reçu une demande de nouveau mot de passe chez {channel}.',
+  password_reset_button: 'Choisir un mot de passe',
+  password_reset_note:
+    'Ce lien fonctionne une seule fois, dans un délai de {lifetime}. Si vous n’avez rien demandé, ignorez ce courriel\u00a0: votre mot de passe ne change pas.',
+
+  password_changed_subject: 'Votre mot de passe a été changé',
+  password_changed_text:
+    'Le mot de passe de votre compte chez {channel} a été changé et tous les autres appareils ont été déconnectés. Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe.',
+
+  confirm_account_deletion_subject: 'Confirmez la suppression de votre compte',
+  confirm_account_deletion_text:
+    'Vous avez demandé la suppression de votre compte chez {channel}. Vos données personnelles et vos extraits seront effacés, vos abonnements prendront fin. Cette action est définitive.',
+  confirm_account_deletion_button: 'Supprimer mon compte',
+  confirm_account_deletion_note:
+    'Ce lien fonctionne une seule fois, dans un délai de {lifetime}. Si vous n’avez rien demandé, ne faites rien\u00a0: votre compte est conservé.',
+
+  email_changed_subject: 'Votre adresse courriel a été changée',
+  email_changed_text:
+    'Votre compte chez {channel} utilise maintenant {new_email}. Si ce n’était pas vous, communiquez avec la chaîne sans attendre.',
+
+  receipt_subject: 'Votre reçu pour {product_name}',
+  receipt_text: 'Merci. Votre paiement a été accepté et {product_name} est à vous. Voici votre reçu.',
+  receipt_button: 'Regarder',
+  receipt_note: 'Connectez-vous avec le compte utilisé pour l’achat.',
+  receipt_order: 'Commande',
+  receipt_date: 'Date',
+  receipt_discount: 'Rabais',
+  receipt_tax: 'Taxe',
+  receipt_service_fee: 'Frais de service',
+  receipt_total: 'Total',
+  receipt_card: 'Payé avec',
+
+  order_refunded_subject: 'Votre remboursement pour {product_name}',
+  order_refunded_text:
+    'Nous avons remboursé {amount} pour {product_name} (commande {order_number}) sur la carte utilisée. Votre banque peut mettre de 5 à 10 jours à l’afficher. L’accès correspondant a pris fin.',
+
+  custom_form_subject: '{form_name}\u00a0: nouveau message',
+  custom_form_text: 'Un visiteur de {channel} a rempli le formulaire «\u00a0{form_name}\u00a0».',
+  custom_form_reply: 'Répondre à\u00a0: {reply_to}',
+} as const satisfies MailMessages;

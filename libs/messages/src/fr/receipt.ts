@@ -1,0 +1,18 @@
+import type { ReceiptMessages } from '../en/receipt.ts';
+
+export const receipt: ReceiptMessages = {
+  receipt: 'Reçu',
+  seller: 'Vendeur',
+  buyer: 'Acheteur',
+  order: 'Commande',
+  paid_on: 'Payée le',
+  paid_with: 'Mode de paiement',
+  description: 'Description',
+  amount: 'Montant',
+  discount: 'Rabais',
+  tax: 'Taxe',
+  service_fee: 'Frais de service',
+  total: 'Total payé',
+  refunded: 'Remboursement du {day}',
+  after_refund: 'Total après remboursement',
+};

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { nextPayment } from './subscription.ts';
+import type { PlanTerms } from './subscription-events.ts';
+import { switchPrice } from './switch-plans.ts';
+import { ANNUAL, bought, declined, MONTHLY, payment, Story, trial } from './testing-story.ts';
+
+describe('switching', () => {
+  it('credits the unused days and starts the new period', () => {
+    const story = bought().on(10);
+    const price = switchPrice(story.subscription, ANNUAL, story.around);
+    // 20 of 30 days of 9.99.
+    expect(price).toEqual({ base_price: 9900, service_fee: 100, discount: 666, credit: 0 });
+    story.on(10, { kind: 'switched', from_period: 1, terms: ANNUAL, discount: 666 });
+    expect(story.mails).toEqual(['receipt', 'switched']);
+    expect(story.subscription).toMatchObject({ ...ANNUAL, period_number: 2, paid_base: 9900, credit: 0 });
+    expect(story.endsOn).toBe(375);
+  });
+
+  it('uses the rest of the credit for the next payments, and pays none out', () => {
+    const story = bought(ANNUAL).on(355);
+    // 10 of 365 days of 99.00 are 2.71; the switch on the first days leaves more than one month's price.
+    expect(switchPrice(story.subscription, MONTHLY, story.around)).toMatchObject({
+      discount: 271,
+      credit: 0,
+    });
+    const early = bought(ANNUAL).on(0, { kind: 'switched', from_period: 1, terms: MONTHLY, discount: 999 });
+    expect(early.subscription.credit).toBe(8901);
+    expect(nextPayment(early.subscription, early.around)).toMatchObject({ base_price: 999, discount: 999 });
+    early.price = MONTHLY;
+    early.on(30).on(30, payment(3, MONTHLY, 999));
+    expect(early.subscription.credit).toBe(7902);
+    expect(early.on(31, 'account_deleted').subscription.credit).toBe(0);
+  });
+
+  it('costs nothing during the trial, which continues', () => {
+    const story = new Story().on(0, trial()).on(3);
+    expect(switchPrice(story.subscription, ANNUAL, story.around)).toMatchObject({
+      base_price: 0,
+      service_fee: 0,
+    });
+    story.on(3, { kind: 'switched', from_period: 1, terms: ANNUAL, discount: 0 });
+    expect(story.mails).toEqual(['switched']);
+    expect(story.endsOn).toBe(30);
+    story.price = ANNUAL;
+    expect(story.on(22).on(30).charge).toMatchObject({ base_price: 9900 });
+  });
+
+  it('refunds a switch that was paid after the period had changed', () => {
+    const switched = { kind: 'switched', from_period: 1, terms: ANNUAL, discount: 0 } as const;
+    expect(bought().on(30).on(30, payment(2)).on(31, switched).refusal).toBe('not_wanted');
+  });
+
+  it.each<[string, (story: Story) => Story, PlanTerms, string]>([
+    ['before the first payment', () => new Story(), ANNUAL, 'not_started'],
+    ['after a cancellation', story => story.on(3, 'cancel'), ANNUAL, 'ended'],
+    ['while the charge is being stopped', story => story.on(30).on(30, 'cancel'), ANNUAL, 'ended'],
+    ['while a payment is overdue', story => story.on(30).on(30, declined('soft')), ANNUAL, 'payment_due'],
+    ['while the renewal is being charged', story => story.on(30), ANNUAL, 'payment_due'],
+    ['to the same plan', story => story, MONTHLY, 'same_plan'],
+  ])('is refused %s', (_, live, terms, refusal) => {
+    const story = live(bought());
+    expect(switchPrice(story.subscription, terms, story.around)).toEqual({ refusal });
+  });
+});
