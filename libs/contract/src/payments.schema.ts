@@ -102,6 +102,18 @@ const renewal = z.object({
   trial_ends_at: isoTime.nullable(),
 });
 
+/** The caller's plan that a purchase of another plan replaces now. */
+const switchFrom = z.object({
+  subscription_id: id,
+  name: z.string(),
+  /** During a trial nothing is paid: the trial continues on the new plan until `renewal.at`. */
+  is_trial: z.boolean(),
+  /** The days of the paid period that are not used. Their share of its base price is the quote's `discount`. */
+  unused_days: z.int().nonnegative(),
+  /** The credit that exceeds this price. It reduces the next payments, and is never paid out. */
+  remaining_credit: money,
+});
+
 export const quote = z.object({
   /** Signed, valid for 15 minutes: `buy` with it charges exactly this total or responds with `quote_changed`. */
   quote: z.string(),
@@ -116,6 +128,8 @@ export const quote = z.object({
   access_until: isoTime.nullable(),
   /** The payments that follow; null for a pass that is paid once. */
   renewal: renewal.nullable(),
+  /** Set if the purchase switches the caller's subscription to another plan, which starts now. */
+  switch_from: switchFrom.nullable(),
 });
 
 export const buyBody = z
@@ -124,7 +138,7 @@ export const buyBody = z
     quote: z.string().max(4000).optional(),
     /** Created for each click on pay. */
     idempotency_key: z.string().min(8).max(64).optional(),
-    /** A saved card, or one that the provider's form has just created. Not needed for a total of 0. */
+    /** A saved card, or one that the provider's form has just created. Not needed for a total of 0, or to switch plans with the subscription's card. */
     payment_method_id: z.string().max(255).optional(),
     save_card: z.boolean().optional(),
     terms: z.boolean().optional(),

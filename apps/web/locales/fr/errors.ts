@@ -16,6 +16,10 @@ export const errors = {
   error_limit_reached: 'Vous avez atteint la limite du mois.',
   error_stream_limit: 'Ce compte est utilisé sur trop d’appareils.',
   error_trial_used: 'Vous avez déjà utilisé l’essai gratuit.',
+  error_card_used: 'Cette carte a déjà servi à un essai gratuit. Veuillez en utiliser une autre.',
+  error_payment_due: 'Un paiement de votre abonnement est dû. Veuillez d’abord le régler.',
+  error_subscription_canceled:
+    'Vous avez résilié votre abonnement. Réactivez-le d’abord pour changer de formule.',
   error_wrong_promo_code: 'Code promo incorrect',
   error_quote_changed: 'Le prix a changé.',
   error_payment_declined: 'Votre banque a refusé le paiement.',

@@ -8,11 +8,12 @@ import type {
 import type { GeneratedAlways } from 'kysely';
 import type { OptionalTime, Time } from './columns.ts';
 
-/** The tables of `migrations/013-subscriptions.sql`. */
+/** The tables of `migrations/013-subscriptions.sql` and `015-plan-switches.sql`. */
 export interface SubscriptionTables {
   user_subscription: UserSubscriptionTable;
   subscription_period: SubscriptionPeriodTable;
   subscription_notice: SubscriptionNoticeTable;
+  subscription_switch: SubscriptionSwitchTable;
 }
 
 interface UserSubscriptionTable {
@@ -79,4 +80,15 @@ interface SubscriptionNoticeTable {
   kind: string;
   period_number: number;
   sent_at: Time;
+}
+
+interface SubscriptionSwitchTable {
+  order_id: number;
+  user_subscription_id: number;
+  from_period: number;
+  offer: 'monthly' | 'annual';
+  period: number;
+  base_price: number;
+  service_fee: number;
+  payment_method_id: string | null;
 }

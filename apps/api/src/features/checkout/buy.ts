@@ -1,7 +1,8 @@
 import type { BuyBody } from '@grandstand/contract/payments.schema';
 import { failpoint } from '@grandstand/db/failpoint';
 import type { IdempotencyRecord } from '@grandstand/db/idempotency-keys';
-import { findOrderWithPayment } from '@grandstand/db/orders';
+import { findOrderWithPayment, type OrderWithPayment } from '@grandstand/db/orders';
+import { findSubscriptionSwitch } from '@grandstand/db/subscription-switches';
 import { AppError } from '#shared/http/app-error.ts';
 import { type UserContext, userCall } from '#shared/http/call.ts';
 import { readOrder } from './orders.ts';
@@ -36,13 +37,18 @@ async function orderOf(context: BuyContext, body: BuyBody): Promise<number> {
   if (placed.kind === 'existing') return placed.order_id;
   const { order } = placed;
   const card = {
-    payment_method_id: body.payment_method_id ?? '',
+    payment_method_id: body.payment_method_id ?? (await cardOfSwitch(context, order)),
     // A subscription charges the card again.
     save_card: order.type === 'subscription' || (body.save_card ?? false),
     return_url: `${caller.site.origin}/buy?order_id=${order.id}`,
   };
   await payOrder(requirePayments(context), order, card);
   return order.id;
+}
+
+/** A switch of plans may be paid with the subscription's card. */
+async function cardOfSwitch({ db }: BuyContext, { id }: OrderWithPayment): Promise<string> {
+  return (await findSubscriptionSwitch(db, id))?.payment_method_id ?? '';
 }
 
 async function placeNew(

@@ -24,6 +24,7 @@ export async function newOrderFor(
     product,
     coupon,
     renewal,
+    plan_switch,
     tax_status: _,
     is_team_pass: __,
     event_category_ids: ___,
@@ -37,11 +38,24 @@ export async function newOrderFor(
     coupon_id: coupon?.id ?? null,
     site_origin: caller.site.origin,
     idempotency,
-    subscription: renewal && {
-      offer: renewal.offer,
-      period: renewal.period,
-      payment_method_id: body.payment_method_id ?? null,
-    },
+    subscription: subscriptionOf(priced, body.payment_method_id ?? null),
+  };
+}
+
+function subscriptionOf(
+  { renewal, plan_switch }: PricedProduct,
+  payment_method_id: string | null,
+): NewOrderInput['subscription'] {
+  if (renewal === null) return null;
+  const { offer, period } = renewal;
+  if (plan_switch === null) return { kind: 'start', offer, period, payment_method_id };
+  const { from, terms } = plan_switch;
+  return {
+    kind: 'switch',
+    user_subscription_id: from.id,
+    from_period: from.period_number,
+    terms,
+    payment_method_id: payment_method_id ?? from.payment_method_id,
   };
 }
 
@@ -60,14 +74,16 @@ export const CARD_REQUIRED = 'Please select one of your saved cards or enter new
 /** Specification 5: terms, and a card if there is anything to pay, now or later. A total without its final taxes is never charged. */
 export function assertComplete(
   { terms, renewal_terms, payment_method_id }: BuyBody,
-  { total, tax_status, country, renewal }: PricedProduct,
+  { total, tax_status, country, renewal, plan_switch }: PricedProduct,
 ): void {
   const isEstimate = tax_status === 'estimated' || tax_status === 'unknown';
+  const isCardRequired = total > 0 || renewal !== null;
+  const card = payment_method_id ?? plan_switch?.from.payment_method_id;
   const errors = {
     ...(isEstimate && (country === null ? { country: [COUNTRY] } : { region: [REGION] })),
     ...(terms !== true && { terms: [TERMS] }),
     ...(renewal !== null && renewal_terms !== true && { renewal_terms: [RENEWAL] }),
-    ...((total > 0 || renewal !== null) && !payment_method_id && { payment_method_id: [CARD_REQUIRED] }),
+    ...(isCardRequired && !card && { payment_method_id: [CARD_REQUIRED] }),
   };
   if (Object.keys(errors).length > 0) throw new AppError('validation', { errors });
 }

@@ -18,6 +18,7 @@ import {
   type SubscriptionStart,
   startSubscription,
 } from '../subscription/start-subscription.ts';
+import { findRivalSwitchOrder, type SwitchStart, startSwitch } from '../subscription/start-switch.ts';
 import { findRepeatedRequest, type IdempotencyKey } from './repeated-request.ts';
 
 const ORDER_LIFETIME_MS = 30 * MINUTE_MS;
@@ -27,7 +28,10 @@ const ATTEMPT_TIMEOUT_MS = 25 * SECOND_MS;
 export type NewOrderInput = Omit<NewOrder, 'created_at' | 'expires_at'> & {
   readonly idempotency: IdempotencyKey | null;
   /** Null for a pass that is paid once. */
-  readonly subscription: SubscriptionStart | null;
+  readonly subscription:
+    | ({ readonly kind: 'start' } & SubscriptionStart)
+    | ({ readonly kind: 'switch' } & SwitchStart)
+    | null;
 };
 
 export type PlacementResult =
@@ -48,7 +52,7 @@ export async function placeOrder(tx: Queryable, input: NewOrderInput, now: Date)
   const repeated = await findRepeatedRequest(tx, user_id, idempotency);
   if (repeated) return { kind: 'existing', order_id: repeated.order_id };
   if (await isOwned(tx, input, now)) throw new AppError('already_bought', { params: { type } });
-  const rival = input.subscription === null ? undefined : await findRivalOrder(tx, input, now);
+  const rival = await findRival(tx, input, now);
   if (rival !== undefined) {
     return isInFlight(rival, now) ? existing(tx, input, rival.id) : { kind: 'conflict', order: rival };
   }
@@ -58,15 +62,29 @@ export async function placeOrder(tx: Queryable, input: NewOrderInput, now: Date)
   const order = open
     ? await startAttempt(tx, open.id, now, expiryOf(now))
     : await insertNewOrder(tx, input, now);
-  if (input.subscription !== null) {
+  if (input.subscription?.kind === 'start') {
     await startSubscription(tx, { ...input, id: order.id }, input.subscription, now);
   }
+  if (input.subscription?.kind === 'switch') await startSwitch(tx, order.id, input.subscription);
   if (order.total === 0) {
     await grantOrder(tx, order, null, now);
     return existing(tx, input, order.id);
   }
   await storeRequest(tx, input, order.id, order.attempts);
   return { kind: 'started', order };
+}
+
+/** The open order of another plan. */
+async function findRival(
+  tx: Queryable,
+  input: NewOrderInput,
+  now: Date,
+): Promise<OrderWithPayment | undefined> {
+  const { subscription, product_key } = input;
+  if (subscription === null) return undefined;
+  return subscription.kind === 'start'
+    ? findRivalOrder(tx, input, now)
+    : findRivalSwitchOrder(tx, subscription, product_key, now);
 }
 
 /** A free order has no payment attempt. */

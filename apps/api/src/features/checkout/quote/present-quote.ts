@@ -1,6 +1,7 @@
 import type { Quote } from '@grandstand/contract/payments.schema';
 import type { CallerContext } from '#shared/http/call.ts';
 import type { PricedProduct } from './price-product.ts';
+import type { PlanSwitch } from './price-switch.ts';
 import { signQuote } from './signed-quote.ts';
 
 export function presentQuote(context: CallerContext, priced: PricedProduct): Quote {
@@ -32,5 +33,11 @@ export function presentQuote(context: CallerContext, priced: PricedProduct): Quo
       at: priced.renewal.at.toISOString(),
       trial_ends_at: priced.renewal.trial_ends_at?.toISOString() ?? null,
     },
+    switch_from: priced.plan_switch && presentSwitch(priced.plan_switch),
   };
+}
+
+function presentSwitch({ from, unused_days, remaining_credit }: PlanSwitch): Quote['switch_from'] {
+  const { plan_id, product_name, is_trial } = from;
+  return { subscription_id: plan_id, name: product_name, is_trial, unused_days, remaining_credit };
 }

@@ -3,6 +3,7 @@ import { accessUntil } from '@grandstand/rules/access-period';
 import { type Product, prepareCheckout, productKey } from '@grandstand/rules/checkout-preparation';
 import { isGeoBlocked } from '@grandstand/rules/geo';
 import { type Cycle, periodEnd } from '@grandstand/rules/subscriptions/billing-period';
+import type { Price } from '@grandstand/rules/subscriptions/subscription';
 import {
   type ChannelTax,
   estimatedTaxRegion,
@@ -21,6 +22,7 @@ import { eventMissingAccess } from '#shared/presenters/event.ts';
 import { type AppliedCoupon, checkCoupon } from './check-coupon.ts';
 import { checkoutError } from './checkout-error.ts';
 import { type PriceSource, priceSourceOf } from './price-source.ts';
+import { type PlanSwitch, priceSwitch } from './price-switch.ts';
 import { type Offer, readOffer } from './read-offer.ts';
 
 /** The payments of a subscription after the first one. */
@@ -48,6 +50,8 @@ export interface PricedProduct
   readonly coupon: AppliedCoupon | null;
   /** Null for a pass that is paid once. */
   readonly renewal: Renewal | null;
+  /** Set if the purchase switches the buyer's subscription to another plan. */
+  readonly plan_switch: PlanSwitch | null;
   /** The end of access that begins now; null if it never ends. */
   readonly access_until: Date | null;
 }
@@ -62,21 +66,25 @@ export async function priceProduct(context: CallerContext, selection: QuoteBody)
   if ('refusal' in preparation) throw checkoutError(preparation.refusal, preparation.field);
   const { product } = preparation;
   assertNotGeoBlocked(context, offer, product);
-  const { base_price, service_fee, offer: period, ...named } = priceSourceOf(offer, product);
-  const coupon = await checkCoupon(context, selection.coupon, product, base_price);
+  const { offer: period, ...source } = priceSourceOf(offer, product);
   const { currency, taxes, time_zone } = await readPriceSettings(context);
-  const billing = { country: selection.country ?? null, region: selection.region ?? null };
+  const plan_switch = await priceSwitch(context, offer.subscription, { currency, coupon: selection.coupon });
+  const coupon = await checkCoupon(context, selection.coupon, product, source.base_price);
+  const { base_price, service_fee, ...named } = { ...source, ...priceOf(plan_switch) };
+  const place = selection.country === undefined ? plan_switch?.from : selection;
+  const billing = { country: place?.country ?? null, region: place?.region ?? null };
   const requestCountry = context.caller.viewer.country;
   const taxRegion = estimatedTaxRegion(taxes, billing, requestCountry);
-  const discount = coupon?.discount ?? 0;
+  const discount = plan_switch?.discount ?? coupon?.discount ?? 0;
   const rates = taxRatesAt(taxes, taxRegion);
-  const renewal = renewalOf(context, offer, rates, time_zone);
+  const renewal = renewalOf(context, offer, plan_switch, rates, time_zone);
   return {
     ...named,
     ...totalsOf({ base_price, service_fee, discount, rates }),
     ...billing,
     product,
-    product_key: productKey(product),
+    product_key: plan_switch === null ? productKey(product) : switchKey(plan_switch),
+    plan_switch,
     is_game_open: isGameOpen(context, offer, product),
     currency,
     tax_status: taxStatusAt(taxes, billing, requestCountry),
@@ -103,15 +111,32 @@ async function readPriceSettings({ services }: CallerContext) {
   return { currency, time_zone, taxes: (content.documents.taxes ?? []) as readonly ChannelTax[] };
 }
 
+function priceOf(planSwitch: PlanSwitch | null): Partial<Price> {
+  if (planSwitch === null) return {};
+  const { base_price, service_fee } = planSwitch;
+  return { base_price, service_fee };
+}
+
+/** A switch is priced by the days that are left of one period, so each period has an order of its own for each plan. */
+function switchKey({ from, terms }: PlanSwitch): string {
+  return `user_subscription:${from.id}:period:${from.period_number + 1}:plan:${terms.plan_id}`;
+}
+
 /** The payments that follow the first one: without its coupon, each with the service fee (decision D34). */
 function renewalOf(
   { caller, now }: CallerContext,
   { subscription }: Offer,
+  planSwitch: PlanSwitch | null,
   rates: readonly TaxRate[],
   zone: string,
 ): Renewal | null {
   if (subscription === undefined) return null;
   const { offer, period, trial_period, base_price, service_fee } = subscription;
+  if (planSwitch !== null) {
+    const { at, ...price } = planSwitch.next;
+    const { total } = totalsOf({ ...price, rates });
+    return { offer, period, at, total, trial_days: 0, trial_ends_at: null };
+  }
   const trial_days = caller.user?.trial_period_used ? 0 : trial_period;
   return {
     offer,

@@ -38,6 +38,7 @@ const priced: PricedProduct = {
   coupon: null,
   access_until: null,
   renewal: null,
+  plan_switch: null,
 };
 const { quote, expires_at } = signQuote(context, priced);
 const after = (ms: number) => ({ ...context, now: new Date(NOW.getTime() + ms) });

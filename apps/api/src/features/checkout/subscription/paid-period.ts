@@ -1,8 +1,16 @@
 import type { Queryable } from '@grandstand/db/database';
 import type { OrderWithPayment } from '@grandstand/db/orders';
 import {
+  adoptOrderTerms,
+  findSubscriptionSwitch,
+  replaceTrialOrder,
+  type SubscriptionSwitch,
+} from '@grandstand/db/subscription-switches';
+import {
+  findOpenPeriodOrder,
   findPeriodOfOrder,
   readUserSubscription,
+  setPeriodOrder,
   setSubscriptionCard,
   type UserSubscriptionRow,
 } from '@grandstand/db/user-subscriptions';
@@ -16,20 +24,26 @@ type PaidOrder = Pick<
   'id' | 'type' | 'base_price' | 'service_fee' | 'discount' | 'coupon_id'
 >;
 
-interface PaidPeriod {
+/** The event of a payment, and the subscription that it is for. */
+interface PaidChange {
   readonly row: UserSubscriptionRow;
-  readonly number: number;
+  readonly event: SubscriptionEvent;
+  /** Set if the order switches the plan, and pays no period before it is paid. */
+  readonly plan_switch: SubscriptionSwitch | null;
 }
 
-/** Returns the subscription and the period that the order pays; null for any other order. */
-async function periodOf(
-  tx: Queryable,
-  { id, type }: Pick<PaidOrder, 'id' | 'type'>,
-): Promise<PaidPeriod | null> {
-  const period = type === 'subscription' ? await findPeriodOfOrder(tx, id) : undefined;
-  if (period === undefined) return null;
-  const row = await readUserSubscription(tx, period.user_subscription_id);
-  return row === undefined ? null : { row, number: period.number };
+async function changeBy(tx: Queryable, order: PaidOrder): Promise<PaidChange | undefined> {
+  const period = await findPeriodOfOrder(tx, order.id);
+  if (period !== undefined) {
+    const row = await readUserSubscription(tx, period.user_subscription_id);
+    return row && { row, event: paidEvent(order, period.number), plan_switch: null };
+  }
+  const plan_switch = await findSubscriptionSwitch(tx, order.id);
+  const row = plan_switch && (await readUserSubscription(tx, plan_switch.user_subscription_id));
+  if (plan_switch === undefined || row === undefined) return undefined;
+  const { plan_id, offer, period: count, base_price, service_fee, from_period } = plan_switch;
+  const terms = { plan_id, offer, period: count, base_price, service_fee };
+  return { row, event: { kind: 'switched', from_period, terms, discount: order.discount }, plan_switch };
 }
 
 function paidEvent(
@@ -46,28 +60,33 @@ function paidEvent(
   };
 }
 
-/** Whether the subscription waits for this payment; true for an order that pays none. Call it under the buyer's lock. */
+/** Whether the subscription waits for this payment; true for an order of another type. Call it under the buyer's lock. */
 export async function isPeriodAwaited(tx: Queryable, order: PaidOrder, now: Date): Promise<boolean> {
-  const period = await periodOf(tx, order);
-  if (period === null) return true;
-  const around = await readCircumstances(tx, period.row, now);
-  return !('refusal' in stepSubscription(period.row, paidEvent(order, period.number), around));
+  if (order.type !== 'subscription') return true;
+  const change = await changeBy(tx, order);
+  if (change === undefined) return false;
+  const { row, event, plan_switch } = change;
+  if (plan_switch !== null && (await findOpenPeriodOrder(tx, row.id, row.period_number + 1))) return false;
+  const around = await readCircumstances(tx, row, now);
+  return !('refusal' in stepSubscription(row, event, around));
 }
 
-/** Opens the period that the order has paid, once its access was granted. */
+/** Opens the period that the order has paid, or switches the plan, once its access was granted. */
 export async function openPaidPeriod(
   tx: Queryable,
   order: PaidOrder,
   card: Intent['card'],
   now: Date,
 ): Promise<void> {
-  const period = await periodOf(tx, order);
-  if (period === null) return;
-  const { row, number } = period;
-  const applied = await applySubscriptionEvent(tx, row, paidEvent(order, number), now);
+  if (order.type !== 'subscription') return;
+  const change = await changeBy(tx, order);
+  if (change === undefined) throw new Error(`order ${order.id} pays no subscription`);
+  const { row, event, plan_switch } = change;
+  if (plan_switch !== null) await nameSwitchOrder(tx, row, plan_switch, now);
+  const applied = await applySubscriptionEvent(tx, row, event, now);
   if ('refusal' in applied) throw new Error(`order ${order.id} paid a period that nobody waits for`);
   if (card === null) return;
-  const { payment_method_id } = row;
+  const payment_method_id = plan_switch?.payment_method_id ?? row.payment_method_id;
   await setSubscriptionCard(tx, row.id, {
     payment_method_id,
     card_brand: card.brand,
@@ -75,13 +94,29 @@ export async function openPaidPeriod(
   });
 }
 
+/** The order pays the next period, which starts now; during a trial it replaces the trial's order. */
+async function nameSwitchOrder(
+  tx: Queryable,
+  { id, is_trial, period_number }: UserSubscriptionRow,
+  planSwitch: SubscriptionSwitch,
+  now: Date,
+): Promise<void> {
+  const { order_id } = planSwitch;
+  await adoptOrderTerms(tx, planSwitch);
+  if (is_trial) await replaceTrialOrder(tx, planSwitch, period_number, now);
+  else await setPeriodOrder(tx, { user_subscription_id: id, number: period_number + 1, order_id }, now);
+}
+
 /** Reports to the subscription what happened to the payment of one of its periods. */
 export async function applyToPeriod(
   tx: Queryable,
-  order: Pick<PaidOrder, 'id' | 'type'>,
+  { id, type }: Pick<PaidOrder, 'id' | 'type'>,
   eventOf: (period_number: number) => SubscriptionEvent,
   now: Date,
 ): Promise<void> {
-  const period = await periodOf(tx, order);
-  if (period !== null) await applySubscriptionEvent(tx, period.row, eventOf(period.number), now);
+  const period = type === 'subscription' ? await findPeriodOfOrder(tx, id) : undefined;
+  const row = period && (await readUserSubscription(tx, period.user_subscription_id));
+  if (period !== undefined && row !== undefined) {
+    await applySubscriptionEvent(tx, row, eventOf(period.number), now);
+  }
 }

@@ -19,6 +19,7 @@ import { asRetryLater } from '../pay/retry-later.ts';
 import { assertComplete, CARD_REQUIRED } from '../place-order/new-order.ts';
 import { assertNotOwned, assertSellable } from '../quote/assert-sellable.ts';
 import { priceProduct } from '../quote/price-product.ts';
+import { switchError } from '../quote/price-switch.ts';
 import { cancelOrder } from '../settle/cancel-order.ts';
 import { findRivalOrder, startSubscription } from './start-subscription.ts';
 
@@ -40,6 +41,7 @@ export const startTrial = userCall('startTrial', async context => {
   const { db, channel, caller, now } = context;
   const { body } = context.input;
   const priced = await priceProduct(context, body);
+  if (priced.plan_switch !== null) throw switchError('same_plan');
   assertNotOwned(context, priced);
   assertSellable(context, priced);
   assertComplete(body, priced);
