@@ -117,6 +117,7 @@ const REQUESTS: Partial<Record<EndpointName, (owner: Person) => TestRequest | Pr
     body: { entries: [{ name: 'basic_pass_accepted', value: '1' }] },
   }),
   getEvent: () => ({ params: { id: ids.event } }),
+  listIncidents: () => ({ params: { id: ids.event } }),
   renewMedia: () => ({ body: { event_media_id: ids.media } }),
   downloadEvent: async owner => {
     await give(owner, 'download');

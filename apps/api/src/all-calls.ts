@@ -44,6 +44,7 @@ import { listEvents } from './features/events/list-events.ts';
 import { listEventsForHomepage } from './features/events/list-events-for-homepage.ts';
 import { listEventsWithClip } from './features/events/list-events-with-clip.ts';
 import { listFavoriteEvents } from './features/events/list-favorite-events.ts';
+import { listIncidents } from './features/events/list-incidents.ts';
 import { renewMedia } from './features/events/renew-media.ts';
 import { addFavorite } from './features/favorites/add-favorite.ts';
 import { listFavorites } from './features/favorites/list-favorites.ts';
@@ -112,6 +113,7 @@ export const ALL_CALLS: Readonly<Record<Exclude<EndpointName, OwnRoute>, AnyCall
   getEvent,
   listEventsForHomepage,
   listEventsWithClip,
+  listIncidents,
   listFavoriteEvents,
   renewMedia,
   downloadEvent,

@@ -5,6 +5,8 @@ export const eventEndpoints = {
   listEvents: endpoint({ path: 'events' }),
   // A user without the basic pass may see what is for sale (rule 3: select-package); media stay withheld.
   getEvent: endpoint({ path: 'events/{id}', key: 'personal', behind: 'own_password', shows: 'inline' }),
+  /** Incidents of a game: scores, cards, periods. */
+  listIncidents: endpoint({ path: 'events/{id}/incidents', shows: 'inline', origin: 'ours' }),
   /** Events with a published clip. */
   listEventsWithClip: endpoint({ path: 'events/with_clip' }),
   listEventsForHomepage: endpoint({ path: 'events-for-homepage' }),

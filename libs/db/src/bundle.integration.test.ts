@@ -39,7 +39,14 @@ function channel(channel_key: string) {
   };
 }
 
-const category = (key: string, name = key) => ({ key, name, alias: key, parent_id: null, position: 0 });
+const category = (key: string, name = key) => ({
+  key,
+  name,
+  alias: key,
+  parent_id: null,
+  position: 0,
+  sport: null,
+});
 
 function pass(key: string) {
   return {

@@ -7,7 +7,7 @@ import type { Row, Tables } from './tables.ts';
 /** The columns that a bundle sets, by table. Applying a bundle leaves other columns (such as a stream's times) unchanged. */
 const ENTRY_COLUMNS = {
   page: ['url', 'name', 'alt_name', 'role', 'html', 'position', 'updated_at'],
-  event_category: ['parent_id', 'name', 'alias', 'position'],
+  event_category: ['parent_id', 'name', 'alias', 'position', 'sport'],
   event_location: ['name', 'city', 'state', 'time_zone', 'position'],
   participant_group: [
     'name',
@@ -69,7 +69,7 @@ const ENTRY_COLUMNS = {
     'starts_at',
     'ends_at',
   ],
-  event: [...SHOWN_EVENT_COLUMNS, 'low_latency', 'geo_allow', 'geo_block'],
+  event: [...SHOWN_EVENT_COLUMNS, 'is_final', 'low_latency', 'geo_allow', 'geo_block'],
   vod_media_category: ['name', 'alias', 'position'],
   vod_media_item: [
     'title',
@@ -335,14 +335,15 @@ export async function saveChannel(tx: Queryable, channel: ChannelRow): Promise<n
 
 export type PlayedEvent = Pick<
   Selectable<Tables['event']>,
-  'key' | 'starts_at' | 'home_score' | 'away_score' | 'period_label'
+  'key' | 'starts_at' | 'home_score' | 'away_score' | 'period_label' | 'is_final'
 >;
 
-/** Finds events whose stream has started: applying a bundle with a new anchor does not move their start time. */
+/** Finds events that have started, by their stream or by an entry of their scorer: applying a bundle with a new anchor does not move their start time. */
 export async function findPlayedEvents(tx: Queryable, channelId: number): Promise<PlayedEvent[]> {
   const { rows } = await tx.query<PlayedEvent>(
-    `select key, starts_at, home_score, away_score, period_label from event
-     where channel_id = $1 and stream_started_at is not null`,
+    `select key, starts_at, home_score, away_score, period_label, is_final from event
+     where channel_id = $1
+       and (stream_started_at is not null or exists (select 1 from incident where incident.event_id = event.id))`,
     [channelId],
   );
   return rows;

@@ -180,7 +180,7 @@ export function eventsWithStatus(channelId: number, now: Date): RawBuilder<unkno
       case
         when event.stream_started_at is not null and event.stream_ended_at is null then 'live'
         when event.stream_ended_at is not null or recording.playable_at is not null then 'vod'
-        when num_nulls(event.home_score, event.away_score) = 0 and event.starts_at <= ${now}::timestamptz then 'vod'
+        when event.is_final and event.starts_at <= ${now}::timestamptz then 'vod'
         when event.starts_at <= ${finished}::timestamptz then 'vod'
         else 'upcoming'
       end as stream_status,

@@ -20,6 +20,7 @@ export interface EventToStream {
   readonly home_score: number | null;
   readonly away_score: number | null;
   readonly period_label: string | null;
+  readonly is_final: boolean;
   readonly recording_id: number | null;
   readonly recording_source: 'file' | 'live' | null;
   readonly playable_at: Date | null;
@@ -50,7 +51,7 @@ export function listEventsToStream(db: Queryable, from: Date, to: Date): Promise
 async function selectEventsToStream(db: Queryable, which: RawBuilder<unknown>): Promise<EventToStream[]> {
   const { rows } = await sql<EventToStream>`
     select e.id, e.channel_id, c.channel_key, e.name, e.starts_at, e.note, e.stream_opened_at, e.stream_started_at,
-      e.stream_ended_at, e.stream_interrupted_at, e.home_score, e.away_score, e.period_label, r.id as recording_id,
+      e.stream_ended_at, e.stream_interrupted_at, e.home_score, e.away_score, e.period_label, e.is_final, r.id as recording_id,
       r.source as recording_source, r.playable_at, e.low_latency, coalesce(k.generation, ${FIRST_GENERATION}) as key_generation,
       k.revoked_at as key_revoked_at
     from event e

@@ -3,6 +3,7 @@ import type { AccountTables } from './tables/accounts.ts';
 import type { ChannelTables } from './tables/channels.ts';
 import type { ClipTables } from './tables/clips.ts';
 import type { EventTables } from './tables/events.ts';
+import type { IncidentTables } from './tables/incidents.ts';
 import type { LibraryTables } from './tables/library.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { MailTables } from './tables/outgoing-mail.ts';
@@ -21,6 +22,7 @@ export interface Tables
     TeamTables,
     PassTables,
     EventTables,
+    IncidentTables,
     LibraryTables,
     AccountTables,
     MailTables,

@@ -5,7 +5,7 @@ import { type EventTimes, streamStatus } from './event-state.ts';
 const START = Date.UTC(2026, 10, 21, 18);
 
 function times(overrides: Partial<EventTimes> = {}): EventTimes {
-  const nothing = { streamStartedAt: null, streamEndedAt: null, hasReplay: false, hasResult: false };
+  const nothing = { streamStartedAt: null, streamEndedAt: null, hasReplay: false, isFinal: false };
   return { startsAt: START, ...nothing, ...overrides };
 }
 
@@ -23,9 +23,9 @@ describe('streamStatus', () => {
       'vod',
     ],
     ['with a replay', times({ hasReplay: true }), START + HOUR_MS, 'vod'],
-    ['with a result and no stream', times({ hasResult: true }), START + HOUR_MS, 'vod'],
-    ['with a score entered too early', times({ hasResult: true }), START - HOUR_MS, 'upcoming'],
-    ['on air with a score', times({ hasResult: true, streamStartedAt: START }), START + HOUR_MS, 'live'],
+    ['with a final result and no stream', times({ isFinal: true }), START + HOUR_MS, 'vod'],
+    ['with a result entered too early', times({ isFinal: true }), START - HOUR_MS, 'upcoming'],
+    ['on air with a result', times({ isFinal: true, streamStartedAt: START }), START + HOUR_MS, 'live'],
   ])('%s', (_, event, now, status) => {
     expect(streamStatus(event, now)).toBe(status);
   });

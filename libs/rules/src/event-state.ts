@@ -12,13 +12,13 @@ export interface EventTimes {
   readonly streamStartedAt: number | null;
   readonly streamEndedAt: number | null;
   readonly hasReplay: boolean;
-  /** Both scores are known. */
-  readonly hasResult: boolean;
+  /** The result is known and will not change. */
+  readonly isFinal: boolean;
 }
 
 /**
  * Decision E41: the stream decides; without one, a replay; without either, the clock. A game without a stream is over as
- * soon as it has started and its result is known. `now` is in Unix milliseconds.
+ * soon as it has started and its result is final. `now` is in Unix milliseconds.
  */
 export function streamStatus(event: EventTimes, now: number): StreamStatus {
   if (event.streamStartedAt !== null && event.streamEndedAt === null) return 'live';
@@ -26,10 +26,7 @@ export function streamStatus(event: EventTimes, now: number): StreamStatus {
   return now >= overWithoutStreamAt(event) ? 'vod' : 'upcoming';
 }
 
-/** Returns when a game without a stream is over, in Unix milliseconds: at its start if it has a result, else 6 h later. */
-export function overWithoutStreamAt({
-  startsAt,
-  hasResult,
-}: Pick<EventTimes, 'startsAt' | 'hasResult'>): number {
-  return startsAt + (hasResult ? 0 : FINISHED_WITHOUT_STREAM_MS);
+/** Returns when a game without a stream is over, in Unix milliseconds: at its start if its result is final, else 6 h later. */
+export function overWithoutStreamAt({ startsAt, isFinal }: Pick<EventTimes, 'startsAt' | 'isFinal'>): number {
+  return startsAt + (isFinal ? 0 : FINISHED_WITHOUT_STREAM_MS);
 }

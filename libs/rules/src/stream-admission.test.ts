@@ -10,7 +10,7 @@ function event(overrides: Partial<StreamToAdmit> = {}): StreamToAdmit {
     streamStartedAt: null,
     streamEndedAt: null,
     hasReplay: false,
-    hasResult: false,
+    isFinal: false,
     isOpened: false,
     isKeyRevoked: false,
     note: null,
@@ -44,7 +44,7 @@ describe('admitStream', () => {
       'over',
     ],
     ['refuses a stream of a game with a replay', event({ hasReplay: true, isOpened: true }), START, 'over'],
-    ['refuses a stream of a game with a result', event({ hasResult: true }), START + 1, 'over'],
+    ['refuses a stream of a game with a final result', event({ isFinal: true }), START + 1, 'over'],
     ['refuses a stream of a postponed game', event({ note: 'postponed' }), START, 'postponed'],
     ['refuses a stream of a cancelled game', event({ note: 'cancelled' }), START, 'cancelled'],
     [

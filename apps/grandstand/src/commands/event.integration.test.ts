@@ -132,9 +132,50 @@ it('refuses a score before the game starts, unless it is live', async () => {
   expect(await say(`event score ${onAir.id} --home 1 --away 0`)).toMatchObject({ code: 0 });
 });
 
-it('takes the result of a game that nobody streamed', async () => {
+it('takes the score of a game that nobody streams, and ends it with its final result only', async () => {
   const id = await insertTestEvent(db, channel, { starts_at: new Date(Date.now() - HOUR_MS) });
   expect(await say(`event score ${id} --home 1 --away 0`)).toMatchObject({ code: 0 });
+  expect(await findEventToStream(db, id)).toMatchObject({ home_score: 1, is_final: false });
+  expect(await say(`event incident ${id} final --home 1 --away 0`)).toMatchObject({ code: 0 });
+  expect(await findEventToStream(db, id)).toMatchObject({ home_score: 1, is_final: true });
+});
+
+it('enters, corrects, lists and removes what happened', async () => {
+  const id = await insertTestEvent(db, channel, { starts_at: new Date(Date.now() - HOUR_MS) });
+  const goal = `event incident ${id} score --team owls --away 1 --home 0 --position 12:30 --player Okafor`;
+  const { said: entered } = await say(goal);
+  const [, first = ''] = /incident (\d+)/.exec(entered) ?? [];
+  const { said: corrected } = await say(
+    `event incident ${id} score --team gulls --away 0 --home 1 --position 12:31.5 --corrects ${first}`,
+  );
+  const [, second = ''] = /incident (\d+)/.exec(corrected) ?? [];
+  expect((await say(`event incidents ${id}`)).said).toBe(`${second}  0:12:31.5  score  home  0-1`);
+  expect(await findEventToStream(db, id)).toMatchObject({ away_score: 0, home_score: 1 });
+  expect(await say(`event score ${id} --home 2 --away 0`)).toEqual({
+    code: 1,
+    said: `The score of event ${id} follows from its incidents. Use: grandstand event incident ${id} score`,
+  });
+  expect(await say(`event incident ${id} remove ${first}`)).toMatchObject({ code: 1 });
+  expect(await say(`event incident ${id} remove ${second}`)).toMatchObject({ code: 0 });
+  expect((await say(`event incidents ${id}`)).said).toBe(`Event ${id} has no incidents.`);
+});
+
+it('stores no incident that is wrong, and says why', async () => {
+  const id = await insertTestEvent(db, channel, { starts_at: new Date(Date.now() - HOUR_MS) });
+  expect(await say(`event incident ${id} score --team lions --away 1 --home 0`)).toEqual({
+    code: 1,
+    said: `Event ${id} has no team 'lions'.`,
+  });
+  expect(await say(`event incident ${id} score --away 1 --position 2:00:00`)).toEqual({
+    code: 1,
+    said: [
+      'side: a score needs the team.',
+      'home_score: a score needs both teams.',
+      'position: is outside the game.',
+    ].join('\n'),
+  });
+  expect((await say(`event incidents ${id}`)).said).toBe(`Event ${id} has no incidents.`);
+  expect(await say('event incident 999999 note')).toEqual({ code: 1, said: 'There is no event 999999.' });
 });
 
 it('shows no key of a game that is over', async () => {

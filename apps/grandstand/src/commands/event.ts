@@ -1,3 +1,4 @@
+import { listIncidents } from '@grandstand/db/incidents';
 import {
   allowStream,
   type EventToStream,
@@ -14,7 +15,9 @@ import { admissionOf } from '../live/stream-admission.ts';
 import { streamKeyOf } from '../live/stream-key.ts';
 import type { CommandOutput, Operator } from '../operator/operator.ts';
 import { eventLine } from './event-line.ts';
+import { runIncidentCommand } from './incident.ts';
 import type { EventCommand } from './parse-event-command.ts';
+import type { IncidentCommand } from './parse-incident-command.ts';
 import { watchEvent } from './watch-event.ts';
 
 interface Task {
@@ -35,6 +38,7 @@ export async function runEventCommand(
 ): Promise<number> {
   const now = new Date();
   if (command.name === 'event list') return listGames(operator, output, now);
+  if (isIncidentCommand(command)) return runIncidentCommand(command, operator, output, now);
   const event = await findEventToStream(operator.db, command.id);
   if (event === undefined) {
     output.print(`There is no event ${command.id}.`);
@@ -45,7 +49,11 @@ export async function runEventCommand(
   return EVENT_COMMANDS[command.name](task);
 }
 
-type OneEventCommand = Exclude<EventCommand['name'], 'event list' | 'event score'>;
+function isIncidentCommand(command: EventCommand): command is IncidentCommand {
+  return command.name.startsWith('event incident');
+}
+
+type OneEventCommand = Exclude<EventCommand['name'], 'event list' | 'event score' | IncidentCommand['name']>;
 
 const EVENT_COMMANDS: Readonly<Record<OneEventCommand, (task: Task) => Promise<number>>> = {
   'event start': startGame,
@@ -99,6 +107,12 @@ async function scoreGame(
   const { name: _, id, ...score } = command;
   if (event.stream_started_at === null && now < event.starts_at) {
     output.print(`Event ${id} has not started: it has no score yet.`);
+    return 1;
+  }
+  if ((await listIncidents(operator.db, id)).length > 0) {
+    output.print(
+      `The score of event ${id} follows from its incidents. Use: grandstand event incident ${id} score`,
+    );
     return 1;
   }
   await setScore(operator.db, id, score);

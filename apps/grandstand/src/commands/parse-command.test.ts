@@ -52,6 +52,30 @@ describe('parseCommand', () => {
       'event score 7 --home 2 --away 0 --period Q2',
       { name: 'event score', id: 7, home_score: 2, away_score: 0, period_label: 'Q2' },
     ],
+    ['event incidents 7', { name: 'event incidents', id: 7 }],
+    ['event incident 7 remove 12', { name: 'event incident remove', id: 7, incident: 12 }],
+    [
+      'event incident 7 score --team dun --away 1 --home 0 --period-score 14-11 --position 1:02:33.4 --corrects 3',
+      {
+        name: 'event incident',
+        id: 7,
+        incident: {
+          kind: 'score',
+          team: 'dun',
+          player: null,
+          text: null,
+          away_score: 1,
+          home_score: 0,
+          away_period_score: 14,
+          home_period_score: 11,
+          period_label: null,
+          clock: null,
+          position: 3_753_400,
+          at: null,
+          replaces: 3,
+        },
+      },
+    ],
   ])("understands '%s'", (text, command) => {
     expect(parse(text)).toEqual(command);
   });
@@ -83,6 +107,17 @@ describe('parseCommand', () => {
     ['event key show', /Which event\? Use: grandstand event key show ID/],
     ['event end soon', /'soon' is not an id/],
     ['event end 7 8', /'8' is one argument too many/],
+    ['event incident', /Which event\? Use: grandstand event incident ID KIND/],
+    ['event incident 7', /Which kind\? One of period_start, .*final, or remove/],
+    ['event incident 7 goal', /Which kind\?/],
+    ['event incident 7 note now', /'now' is one argument too many/],
+    ['event incident 7 remove', /Which incident\?/],
+    ['event incident 7 note --position 75', /--position 75 is not a place in the recording/],
+    ['event incident 7 note --position 1:75', /--position 1:75 is not a place/],
+    ['event incident 7 note --at yesterday', /--at yesterday is not a time/],
+    ['event incident 7 note --at 2026-13-01T10:00:00Z', /is not a time/],
+    ['event incident 7 note --period-score 14', /--period-score 14 is not a score/],
+    [`event incident 7 note --clock ${'9'.repeat(13)}`, /--clock takes 1 to 12/],
     ['event score 7 --home 2', /Which score\? Use: .* --home N --away N/],
     ['event score 7 --home two --away 0', /--home two is not a score/],
     [

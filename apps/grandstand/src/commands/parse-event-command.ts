@@ -1,4 +1,10 @@
+import {
+  type IncidentCommand,
+  type IncidentOptions,
+  parseIncidentCommand,
+} from './parse-incident-command.ts';
 import { readId } from './read-id.ts';
+import { readLabel, readPoints } from './read-score.ts';
 import { UsageError } from './usage.ts';
 
 const EVENT_COMMANDS = [
@@ -20,25 +26,20 @@ export type EventCommand =
       readonly home_score: number;
       readonly away_score: number;
       readonly period_label?: string;
-    };
-
-interface ScoreOptions {
-  readonly home?: string | undefined;
-  readonly away?: string | undefined;
-  readonly period?: string | undefined;
-}
-
-const MAX_PERIOD_CHARACTERS = 40;
+    }
+  | IncidentCommand;
 
 /** Parses the arguments after `event`. */
-export function parseEventCommand(args: readonly string[], score: ScoreOptions): EventCommand {
+export function parseEventCommand(args: readonly string[], options: IncidentOptions): EventCommand {
+  if (args[0] === 'incident') return parseIncidentCommand(args.slice(1), options);
   const verbLength = args[0] === 'key' ? 2 : 1;
   const name = ['event', ...args.slice(0, verbLength)].join(' ');
   const [target, extra] = args.slice(verbLength);
   if (extra !== undefined)
     throw new UsageError(`'${extra}' is one argument too many. See 'grandstand help'.`);
   if (name === 'event list' && target === undefined) return { name };
-  if (name === 'event score') return { name, id: idOf(name, target), ...readScore(score) };
+  if (name === 'event incidents') return { name, id: idOf(name, target) };
+  if (name === 'event score') return { name, id: idOf(name, target), ...readScore(options) };
   const known = EVENT_COMMANDS.find(command => command === name);
   if (known === undefined) throw new UsageError(`There is no command '${name}'. See 'grandstand help'.`);
   return { name: known, id: idOf(known, target) };
@@ -49,20 +50,10 @@ function idOf(name: string, target: string | undefined): number {
   return readId(target);
 }
 
-function readScore({ home, away, period }: ScoreOptions) {
+function readScore({ home, away, period }: IncidentOptions) {
   if (home === undefined || away === undefined) {
     throw new UsageError('Which score? Use: grandstand event score ID --home N --away N [--period TEXT]');
   }
   const scores = { home_score: readPoints('home', home), away_score: readPoints('away', away) };
-  if (period === undefined) return scores;
-  const label = period.trim();
-  if (label === '' || label.length > MAX_PERIOD_CHARACTERS) {
-    throw new UsageError(`--period takes 1 to ${MAX_PERIOD_CHARACTERS} characters.`);
-  }
-  return { ...scores, period_label: label };
-}
-
-function readPoints(side: string, text: string): number {
-  if (/^\d{1,4}$/.test(text)) return Number(text);
-  throw new UsageError(`--${side} ${text} is not a score: scores are whole numbers from 0 to 9999.`);
+  return period === undefined ? scores : { ...scores, period_label: readLabel(period) };
 }

@@ -9,7 +9,7 @@ export function admissionOf(event: EventToStream, now: Date): StreamAdmission {
       streamStartedAt: event.stream_started_at?.getTime() ?? null,
       streamEndedAt: event.stream_ended_at?.getTime() ?? null,
       hasReplay: event.playable_at !== null,
-      hasResult: event.home_score !== null && event.away_score !== null,
+      isFinal: event.is_final,
       isOpened: event.stream_opened_at !== null,
       isKeyRevoked: event.key_revoked_at !== null,
       note: event.note,

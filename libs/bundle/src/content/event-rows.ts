@@ -36,6 +36,7 @@ function withPlayedValues(row: EntryRow<'event'>, played: PlayedEvent): EntryRow
     home_score: row.home_score ?? played.home_score,
     away_score: row.away_score ?? played.away_score,
     period_label: row.period_label ?? played.period_label,
+    is_final: (row.is_final ?? false) || played.is_final,
   };
 }
 
@@ -66,6 +67,7 @@ export function eventRow(source: ContentSource, ids: Ids, key: string, event: Ev
     ...priceOf(source, ids, event),
     home_score,
     away_score,
+    is_final: event.score !== undefined,
     period_label: event.period_label ?? (event.score && bundle.event_defaults.period_label) ?? null,
   };
 }

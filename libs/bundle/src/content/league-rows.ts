@@ -16,7 +16,8 @@ export function categoryRows(source: ContentSource, ids: Ids, depth: number): En
   return source.categories.flatMap(({ key, parentKey, category, depth: own }, position) => {
     if (own !== depth) return [];
     const parent_id = optionalId(ids, 'event_category', parentKey ?? undefined);
-    return [{ key, parent_id, name: category.name, alias: category.alias ?? key, position }];
+    const { name, alias = key, sport = null } = category;
+    return [{ key, parent_id, name, alias, position, sport }];
   });
 }
 

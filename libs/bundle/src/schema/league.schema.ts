@@ -1,16 +1,20 @@
 import { gender } from '@grandstand/contract/entities.schema';
+import { SPORTS, type Sport } from '@grandstand/rules/timeline/incident-kinds';
 import { z } from 'zod';
 import { alias, entry, filePath, hexColor, key, keyed, text, timeZone } from './values.schema.ts';
 
 export interface AuthoredCategory {
   name: string;
   alias?: string | undefined;
+  sport?: Sport | undefined;
   children?: Record<string, AuthoredCategory> | undefined;
 }
 
 export const category: z.ZodType<AuthoredCategory> = entry({
   name: text,
   alias: alias.optional(),
+  /** Decides which kinds of incidents its games have, and those of the categories below it. */
+  sport: z.enum(SPORTS).optional(),
   get children() {
     return z.record(key, category).optional();
   },

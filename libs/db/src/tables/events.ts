@@ -53,6 +53,8 @@ interface EventTable extends BundleEntry {
   home_score: number | null;
   away_score: number | null;
   period_label: string | null;
+  is_final: Generated<boolean>;
+  clock_offset_ms: Generated<number>;
   geo_allow: Generated<string[]>;
   geo_block: Generated<string[]>;
   calendar_sequence: Generated<number>;

@@ -1,4 +1,5 @@
 import type { StreamStatus } from '@grandstand/rules/event-state';
+import type { Sport } from '@grandstand/rules/timeline/incident-kinds';
 import type { Generated } from 'kysely';
 import type { BundleEntry, Gender } from './columns.ts';
 
@@ -16,6 +17,7 @@ interface EventCategoryTable extends BundleEntry {
   name: string;
   alias: string;
   position: number;
+  sport: Sport | null;
 }
 
 interface ParticipantGroupTable extends BundleEntry {

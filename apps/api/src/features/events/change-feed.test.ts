@@ -15,6 +15,7 @@ const liveAt = (home_score: number): EventState => ({
   home_score,
   away_score: 0,
   period_label: null,
+  is_final: false,
   note: null,
 });
 

@@ -12,6 +12,7 @@ const state = (overrides: Partial<EventState>): EventState => ({
   home_score: null,
   away_score: null,
   period_label: null,
+  is_final: false,
   note: null,
   ...overrides,
 });
@@ -51,9 +52,9 @@ describe('changesBetween', () => {
 });
 
 describe('nextClockChange', () => {
-  it('is 6 h after the start of a game without a stream, or its start if the result is known', () => {
+  it('is 6 h after the start of a game without a stream, or its start if the result is final', () => {
     expect(nextClockChange([state({})])).toBe(START.getTime() + SIX_HOURS);
-    expect(nextClockChange([state({ home_score: 2, away_score: 1 })])).toBe(START.getTime());
+    expect(nextClockChange([state({ home_score: 2, away_score: 1, is_final: true })])).toBe(START.getTime());
     expect(nextClockChange([state({ stream_status: 'live' })])).toBeNull();
   });
 });

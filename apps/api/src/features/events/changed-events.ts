@@ -36,7 +36,6 @@ export function nextClockChange(states: readonly EventState[]): number | null {
   return times.length === 0 ? null : Math.min(...times);
 }
 
-function overAt({ starts_at, home_score, away_score }: EventState): number {
-  const hasResult = home_score !== null && away_score !== null;
-  return overWithoutStreamAt({ startsAt: starts_at.getTime(), hasResult });
+function overAt({ starts_at, is_final }: EventState): number {
+  return overWithoutStreamAt({ startsAt: starts_at.getTime(), isFinal: is_final });
 }

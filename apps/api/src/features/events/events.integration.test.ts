@@ -47,10 +47,10 @@ describe('events', () => {
       stream_started_at: Date | null;
       stream_ended_at: Date | null;
       playable_at: Date | null;
-      home_score: number | null;
+      is_final: boolean;
       id: number;
     }>(
-      `select e.id, e.starts_at, e.stream_started_at, e.stream_ended_at, e.home_score, r.playable_at
+      `select e.id, e.starts_at, e.stream_started_at, e.stream_ended_at, e.is_final, r.playable_at
        from event e left join recording r on r.event_id = e.id`,
       [],
     );
@@ -60,7 +60,7 @@ describe('events', () => {
         streamStartedAt: row.stream_started_at?.getTime() ?? null,
         streamEndedAt: row.stream_ended_at?.getTime() ?? null,
         hasReplay: row.playable_at !== null,
-        hasResult: row.home_score !== null,
+        isFinal: row.is_final,
       };
       const { data } = await api.get(`events/${row.id}`);
       expect(data.stream_status).toBe(streamStatus(times, Date.now()));

@@ -1,0 +1,129 @@
+import type { Database } from '@grandstand/db/database';
+import { findEventToStream } from '@grandstand/db/live-events';
+import { insertTestEvent } from '@grandstand/db/test-channel';
+import { MINUTE_MS } from '@grandstand/rules/constants';
+import type { IncidentDraft } from '@grandstand/rules/timeline/incident-problems';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordIncident } from '#shared/events/record-incident.ts';
+import { openPeople, type People } from '../../testing/people.ts';
+
+const NOW = new Date('2026-11-21T19:00:00Z');
+const START = new Date(NOW.getTime() - 60 * MINUTE_MS);
+
+let people: People;
+let db: Database;
+let game: number;
+beforeAll(async () => {
+  people = await openPeople();
+  db = people.db;
+  people.clock.at = NOW.getTime();
+});
+afterAll(() => people.close());
+beforeEach(async () => {
+  game = await insertTestEvent(db, people.channel, { starts_at: START });
+});
+
+/** A goal in this minute. */
+const goal = (
+  minute: number,
+  away_score: number,
+  home_score: number,
+): IncidentDraft & { replaces: null } => ({
+  kind: 'score',
+  side: 'home',
+  player: null,
+  text: null,
+  away_score,
+  home_score,
+  away_period_score: null,
+  home_period_score: null,
+  period_label: null,
+  clock: null,
+  position: null,
+  at: START.getTime() + minute * MINUTE_MS,
+  replaces: null,
+});
+
+async function enter(entry: Parameters<typeof recordIncident>[2]): Promise<number> {
+  const result = await recordIncident(db, game, entry, NOW);
+  if (result === undefined || 'problems' in result) throw new Error(JSON.stringify(result));
+  return result.id;
+}
+
+async function timeline() {
+  const { data } = await people.call('listIncidents', { key: people.visitorKey(), params: { id: game } });
+  return data as { id: number; away_score: number; home_score: number; at: string }[];
+}
+const scores = async () =>
+  (await timeline()).map(({ away_score, home_score }) => `${away_score}-${home_score}`);
+
+describe('the incidents of a game', () => {
+  it('are listed by their place, with the time of their picture', async () => {
+    const second = await enter(goal(30, 1, 1));
+    const first = await enter(goal(12, 0, 1));
+    await db.query('update event set clock_offset_ms = 4000 where id = $1', [game]);
+    const listed = await timeline();
+    expect(listed.map(({ id }) => id)).toEqual([first, second]);
+    expect(listed[0]?.at).toBe('2026-11-21T18:12:04.000Z');
+  });
+
+  it('give the game its score, and a correction changes both', async () => {
+    const first = await enter(goal(12, 1, 0));
+    await enter(goal(30, 1, 1));
+    expect(await findEventToStream(db, game)).toMatchObject({ away_score: 1, home_score: 1 });
+    await enter({ ...goal(12, 0, 0), kind: 'note', side: null, replaces: first });
+    expect(await scores()).toEqual(['0-0', '1-1']);
+  });
+
+  it('lose what was removed, and keep it in the record', async () => {
+    const first = await enter(goal(12, 0, 1));
+    const second = await enter(goal(30, 0, 2));
+    await enter({ kind: 'removal', replaces: second });
+    expect((await timeline()).map(({ id }) => id)).toEqual([first]);
+    expect(await findEventToStream(db, game)).toMatchObject({ away_score: 0, home_score: 1 });
+    const { rows } = await db.query<{ id: number }>('select id from incident where event_id = $1', [game]);
+    expect(rows).toHaveLength(3);
+    expect(await recordIncident(db, game, { kind: 'removal', replaces: second }, NOW)).toEqual({
+      problems: [['replaces', 'is no incident of this game that still counts']],
+    });
+  });
+
+  it('store nothing that is wrong', async () => {
+    await enter(goal(12, 2, 1));
+    expect(await recordIncident(db, game, goal(20, 1, 1), NOW)).toMatchObject({
+      problems: [['away_score', expect.stringContaining('less than the 2 before')]],
+    });
+    expect(await recordIncident(db, game, goal(61, 2, 2), NOW)).toEqual({
+      problems: [['at', 'is outside the game']],
+    });
+    expect(await scores()).toEqual(['2-1']);
+    expect(await recordIncident(db, 999_999, goal(12, 2, 1), NOW)).toBeUndefined();
+  });
+
+  it('are entered one after the other by two scorers at once', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 6 }, () => recordIncident(db, game, { ...goal(12, 0, 1), side: 'home' }, NOW)),
+    );
+    expect(results.every(result => result !== undefined && 'id' in result)).toBe(true);
+    expect(await scores()).toEqual(['0-1', '0-1', '0-1', '0-1', '0-1', '0-1']);
+  });
+
+  it('end a game without a stream with its final result only', async () => {
+    const state = async () =>
+      (await people.call('getEvent', { key: people.visitorKey(), params: { id: game } })).data.stream_status;
+    await enter(goal(12, 0, 1));
+    expect(await state()).toBe('upcoming');
+    await enter({ ...goal(59, 0, 1), kind: 'final', side: null });
+    // The row of a game is shared for a second.
+    people.clock.at += 2000;
+    expect(await state()).toBe('vod');
+  });
+
+  it('are none of a game that does not exist', async () => {
+    const { status } = await people.call('listIncidents', {
+      key: people.visitorKey(),
+      params: { id: 999_999 },
+    });
+    expect(status).toBe(404);
+  });
+});
