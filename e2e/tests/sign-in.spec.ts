@@ -36,6 +36,29 @@ test('registers through a provider after the terms, and signs in to the same acc
   await expect(accountOf(elsewhere)).toBeVisible();
 });
 
+test('registers through a provider that speaks as Facebook does, and signs in to the same account next time', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const comeFromFanbook = async (visitor: Page) => {
+    await visitor.getByRole('button', { name: 'Continue with Fanbook' }).click();
+    await visitor.getByRole('button', { name: 'Robin Vale' }).click();
+  };
+  await page.goto(product.url('longshore', '/registration'));
+  await comeFromFanbook(page);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.waitForURL('**/packages');
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(product.url('longshore', '/login'));
+  await comeFromFanbook(elsewhere);
+  // A known identity signs in at once; this user has not accepted the Fan pass yet.
+  await elsewhere.waitForURL('**/packages');
+  await expect(elsewhere.getByRole('button', { name: /^Robin.*’s account/ })).toBeVisible();
+});
+
 async function signIn(page: Page, email = 'fan@demo.example'): Promise<void> {
   const form = page.getByRole('form', { name: 'Sign in' });
   await form.getByRole('textbox', { name: 'Email' }).fill(email);

@@ -11,6 +11,7 @@ describe('LOGIN_PROVIDERS', () => {
   it('needs only an id and a secret for a known provider', () => {
     expect(loginProviders({ LOGIN_PROVIDERS: 'google', ...google }).config).toEqual([
       {
+        protocol: 'openid',
         name: 'google',
         label: 'Google',
         issuer: 'https://accounts.google.com',
@@ -18,6 +19,18 @@ describe('LOGIN_PROVIDERS', () => {
         clientSecret: 'secret',
       },
     ]);
+  });
+
+  it('calls Facebook by OAuth 2, and an issuer that the operator names by OpenID Connect', () => {
+    const facebook = {
+      LOGIN_PROVIDERS: 'facebook',
+      LOGIN_FACEBOOK_CLIENT_ID: 'id',
+      LOGIN_FACEBOOK_CLIENT_SECRET: 's',
+    };
+    const protocolOf = (env: Record<string, string>) => loginProviders(env).config.map(one => one.protocol);
+    expect(protocolOf(facebook)).toEqual(['facebook']);
+    const issuer = { LOGIN_FACEBOOK_ISSUER: 'https://id.club.example' };
+    expect(protocolOf({ ...facebook, ...issuer })).toEqual(['openid']);
   });
 
   it('accepts any other provider with its issuer', () => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
-/** A provider of social logins: any that speaks OpenID Connect. */
+/** A provider of social logins: Facebook, or any that speaks OpenID Connect. */
 export interface LoginProviderConfig {
+  readonly protocol: 'openid' | 'facebook';
   /** Part of URLs. */
   readonly name: string;
   /** Shown on its button. */
@@ -12,9 +13,9 @@ export interface LoginProviderConfig {
 }
 
 /** Providers that need only an id and a secret. */
-const KNOWN: Readonly<Record<string, { readonly label: string; readonly issuer: string }>> = {
-  google: { label: 'Google', issuer: 'https://accounts.google.com' },
-  facebook: { label: 'Facebook', issuer: 'https://www.facebook.com' },
+const KNOWN: Readonly<Record<string, Pick<LoginProviderConfig, 'protocol' | 'label' | 'issuer'>>> = {
+  google: { protocol: 'openid', label: 'Google', issuer: 'https://accounts.google.com' },
+  facebook: { protocol: 'facebook', label: 'Facebook', issuer: 'https://www.facebook.com' },
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -38,6 +39,8 @@ function readProvider(name: string, env: Environment): Read {
   const prefix = `LOGIN_${name.toUpperCase()}_`;
   const value = (part: string) => env[prefix + part];
   const issuer = value('ISSUER') ?? KNOWN[name]?.issuer;
+  // An issuer of its own speaks OpenID Connect, whatever the provider's name.
+  const protocol = value('ISSUER') === undefined ? (KNOWN[name]?.protocol ?? 'openid') : 'openid';
   const label = value('LABEL') ?? KNOWN[name]?.label ?? name;
   const clientId = value('CLIENT_ID');
   const clientSecret = value('CLIENT_SECRET');
@@ -50,5 +53,5 @@ function readProvider(name: string, env: Environment): Read {
       .map(([part]) => `${prefix}${part}: is missing for the provider "${name}"`),
   ];
   if (problems.length > 0 || !issuer || !clientId || !clientSecret) return { config: [], problems };
-  return { config: [{ name, label, issuer, clientId, clientSecret }], problems: [] };
+  return { config: [{ protocol, name, label, issuer, clientId, clientSecret }], problems: [] };
 }

@@ -1,9 +1,11 @@
+import { facebookProvider } from '@grandstand/api/providers/identity/facebook-provider';
 import type { IdentityProvider } from '@grandstand/api/providers/identity/identity-provider';
 import { openIdProvider } from '@grandstand/api/providers/identity/openid-provider';
 import type { Channel } from '@grandstand/db/channels';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { isDemonstration } from '../config/is-demonstration.ts';
+import type { LoginProviderConfig } from '../config/login-providers.ts';
 import type { DemoIdentity } from '../demo/identity/demo-identity.ts';
 import type { Demo } from '../demo/open-demo.ts';
 
@@ -21,9 +23,15 @@ export function identityProviders(
   log: Logger,
 ): IdentityProviders {
   const failed = (error: unknown) => log.warn({ err: error }, 'a social login did not verify');
-  const providers = config.loginProviders.map(provider => openIdProvider({ ...provider, onError: failed }));
+  const providers = config.loginProviders.map(provider => openProvider(provider, failed));
   const isDemo = channels.every(channel => isDemonstration(channel, config));
   if (demo === null || providers.length > 0 || !isDemo) return { providers, demos: [] };
   const demos = demo.identities(failed);
   return { providers: demos.map(({ provider }) => provider), demos };
+}
+
+function openProvider(config: LoginProviderConfig, onError: (error: unknown) => void): IdentityProvider {
+  const { protocol, name, label, issuer, clientId, clientSecret } = config;
+  const known = { name, label, clientId, clientSecret, onError };
+  return protocol === 'facebook' ? facebookProvider(known) : openIdProvider({ ...known, issuer });
 }

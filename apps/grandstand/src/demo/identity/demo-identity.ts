@@ -1,16 +1,21 @@
+import { facebookProvider } from '@grandstand/api/providers/identity/facebook-provider';
 import type { IdentityProvider } from '@grandstand/api/providers/identity/identity-provider';
 import { openIdProvider } from '@grandstand/api/providers/identity/openid-provider';
 import { NO_SNIFFING } from '@grandstand/api/shared/http/safe-headers';
 import type { IdentityStandIn } from '@grandstand/identity-stand-in/identity-stand-in';
 import type { FastifyInstance } from 'fastify';
 
-/** Two services, like most leagues. */
-const SERVICES = [
-  { name: 'clubpass', label: 'Club Pass' },
-  { name: 'fanbook', label: 'Fanbook' },
-] as const;
+interface Service {
+  readonly name: string;
+  readonly label: string;
+  readonly open: (service: Service, issuer: string, failed: (error: unknown) => void) => Promise<OpenService>;
+}
 
-type Service = (typeof SERVICES)[number];
+/** Two services, like most leagues: one speaks OpenID Connect, as Google does, the other OAuth 2, as Facebook does. */
+const SERVICES: readonly Service[] = [
+  { name: 'clubpass', label: 'Club Pass', open: openClubPass },
+  { name: 'fanbook', label: 'Fanbook', open: openFanbook },
+];
 
 export interface DemoIdentity {
   readonly provider: IdentityProvider;
@@ -33,12 +38,13 @@ function demoIdentity(service: Service, failed: (error: unknown) => void): DemoI
   let opened: Promise<OpenService> | null = null;
   // Opened on first use: most demonstrations are watched without signing in.
   const open = () => {
-    opened ??= openService(service, `http://localhost:${portOf(app)}${path}`, failed);
+    opened ??= service.open(service, `http://localhost:${portOf(app)}${path}`, failed);
     return opened;
   };
   return {
     provider: {
-      ...service,
+      name: service.name,
+      label: service.label,
       async begin(redirectUri, stateOf) {
         const { provider } = await open();
         return atVisitedHost(await provider.begin(redirectUri, stateOf), redirectUri);
@@ -52,17 +58,33 @@ function demoIdentity(service: Service, failed: (error: unknown) => void): DemoI
   };
 }
 
-async function openService(
-  service: Service,
+async function openClubPass(
+  { name, label }: Service,
   issuer: string,
   failed: (error: unknown) => void,
 ): Promise<OpenService> {
   const { openIdentityStandIn } = await import('@grandstand/identity-stand-in/identity-stand-in');
-  const redirectPath = `/auth/login/${service.name}/callback`;
-  const standIn = openIdentityStandIn({ name: service.label, issuer, redirectPath });
+  const standIn = openIdentityStandIn({ name: label, issuer, redirectPath: redirectPathOf(name) });
   const { clientId, clientSecret } = standIn;
-  const known = { ...service, issuer, clientId, clientSecret, allowInsecure: true };
+  const known = { name, label, issuer, clientId, clientSecret, allowInsecure: true };
   return { standIn, provider: openIdProvider({ ...known, onError: failed }) };
+}
+
+async function openFanbook(
+  { name, label }: Service,
+  issuer: string,
+  failed: (error: unknown) => void,
+): Promise<OpenService> {
+  const { openFacebookStandIn } = await import('@grandstand/identity-stand-in/facebook-stand-in');
+  const standIn = openFacebookStandIn({ name: label, issuer, redirectPath: redirectPathOf(name) });
+  const { clientId, clientSecret } = standIn;
+  const addresses = { issuer, dialog: `${issuer}/dialog/oauth`, graph: issuer };
+  const known = { name, label, addresses, clientId, clientSecret, allowInsecure: true };
+  return { standIn, provider: facebookProvider({ ...known, onError: failed }) };
+}
+
+function redirectPathOf(name: string): string {
+  return `/auth/login/${name}/callback`;
 }
 
 /** The issuer has one host name; the browser is sent to the one that it uses for the site. */
