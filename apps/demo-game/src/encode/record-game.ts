@@ -26,8 +26,10 @@ export async function recordGame(recording: Recording): Promise<void> {
   signal?.throwIfAborted();
   // Unique to this process: another one may be rendering the same file.
   const unfinished = `${file}.${process.pid}.part`;
-  const args = isCompact ? compactArgs : recordingArgs;
-  const encoder = startEncoder(args(DRAWN_PICTURE, unfinished), signal);
+  const args = isCompact
+    ? compactArgs(DRAWN_PICTURE, unfinished, film ? 'film' : 'game')
+    : recordingArgs(DRAWN_PICTURE, unfinished);
+  const encoder = startEncoder(args, signal);
   try {
     const next = pictureSource(game, DRAWN_PICTURE, {
       hasTestMarks,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fileFilm, filmOf } from './film.ts';
 import { mediaInfo } from './info-for-tests.ts';
-import { posterPositions } from './make-poster.ts';
+import { posterPositions, typicalCandidate } from './make-poster.ts';
 import type { MediaInfo } from './media-info.ts';
 
 const posterTimes = (info: MediaInfo) => posterPositions(fileFilm('/film.mp4', info)).map(({ time }) => time);
@@ -31,4 +31,16 @@ it('searches every part of a film', () => {
   const parts = [part(0, 10_000), part(10, 50_000)];
   const places = posterPositions(filmOf(parts));
   expect(places.map(({ part }) => part)).toEqual([parts[0], parts[1]]);
+});
+
+it('prefers plain play to black frames and to play under a caption', () => {
+  const [black, play, caption] = [1_200, 14_400, 17_100].map(size => ({ size }));
+  const candidates = [caption, black, play].flatMap(candidate => candidate ?? []);
+  expect(typicalCandidate(candidates)).toBe(play);
+  expect(typicalCandidate([])).toBeUndefined();
+});
+
+it('never chooses the larger half, in which captions are', () => {
+  const sizes = [17_126, 16_144, 16_553, 15_691, 16_835, 15_829];
+  expect(typicalCandidate(sizes.map(size => ({ size })))).toEqual({ size: 16_144 });
 });

@@ -25,29 +25,42 @@ function keyAfter({ part, time }: FilmPosition): FilmPosition {
   return { part, time: Math.max(0, key - SEEK_MARGIN_SECONDS) };
 }
 
-/** Publishes the most detailed of a few key frames in two widths, never wider than the film. `parts` are shares of the film. */
+/** Publishes the most typical of a few key frames in two widths, never wider than the film. `parts` are shares of the film. */
 export async function makePoster(stage: StillsStage, parts?: readonly number[]): Promise<void> {
   const paths = recordingPaths('', stage.recording_id);
-  const position = await richestPosition(stage, posterPositions(stage.film, parts));
+  const position = await typicalPosition(stage, posterPositions(stage.film, parts));
   for (const [file, width] of Object.entries(WIDTHS)) await extractFrame(stage, position, file, width);
   await stage.storage.publish(join(stage.work, 'poster.jpg'), paths.poster);
   await stage.storage.publish(join(stage.work, 'poster-640.jpg'), paths.poster_small);
 }
 
-/** At equal JPEG quality, black frames and titles make small files, and pictures of play large ones. */
-async function richestPosition(
+async function typicalPosition(
   stage: StillsStage,
   positions: readonly FilmPosition[],
 ): Promise<FilmPosition> {
-  let richest = { position: positions[0] ?? positionAt(stage.film, 0), size: -1 };
-  if (positions.length === 1) return richest.position;
+  if (positions.length <= 1) return positions[0] ?? positionAt(stage.film, 0);
+  const candidates: Candidate[] = [];
   for (const [index, position] of positions.entries()) {
     const file = `candidate-${index}.jpg`;
     await extractFrame(stage, position, file, CANDIDATE_WIDTH);
-    const { size } = await stat(join(stage.work, file));
-    if (size > richest.size) richest = { position, size };
+    candidates.push({ position, size: (await stat(join(stage.work, file))).size });
   }
-  return richest.position;
+  return typicalCandidate(candidates)?.position ?? positionAt(stage.film, 0);
+}
+
+interface Candidate {
+  readonly position: FilmPosition;
+  /** Bytes of the frame as a JPEG. */
+  readonly size: number;
+}
+
+/**
+ * Returns the candidate of middle size. At equal JPEG quality, black frames and titles make small files, and play under
+ * a caption, which may reveal a goal, makes the largest.
+ */
+export function typicalCandidate<C extends Pick<Candidate, 'size'>>(candidates: readonly C[]): C | undefined {
+  const bySize = candidates.toSorted((a, b) => a.size - b.size);
+  return bySize[Math.floor((bySize.length - 1) / 2)];
 }
 
 const ONLY_KEYS = ['-discard', 'nokey', '-skip_frame', 'nokey'];
