@@ -117,6 +117,12 @@ describe('the clock', () => {
   });
 });
 
+it('plays a game through once, however often it is created', () => {
+  const settings = { sport: 'soccer', seconds: 60, seed: 8 } as const;
+  expect(gameOf(settings).scores()).toBe(gameOf(settings).scores());
+  expect(gameOf({ ...settings, seed: 9 }).scores()).not.toBe(gameOf(settings).scores());
+});
+
 it('rejects a duration that is too short for a game', () => {
   expect(() => gameOf({ seconds: 12 })).toThrow('12 s are too short for a game');
 });

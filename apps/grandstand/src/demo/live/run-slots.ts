@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createGame } from '@grandstand/demo-game/play/game';
 import type { DemoGameLine } from './demo-game-line.ts';
 import { type Playing, playGame } from './play-game.ts';
 
@@ -41,6 +42,8 @@ async function runSlot(slot: string, running: Running): Promise<void> {
 
 /** Waits for the kick-off, or plays. */
 async function waitOrPlay(line: DemoGameLine, running: Running): Promise<void> {
+  // Before the wait, because playing it through takes a second of a core and would delay the kick-off.
+  createGame(line.drawing);
   const wait = line.starts_at - running.now();
   if (line.started_at === null && wait > 0) return pause(Math.min(wait, REPLAN_MS), running.signal);
   return playGame(line, running);
