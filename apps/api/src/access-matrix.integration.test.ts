@@ -139,6 +139,8 @@ const REQUESTS: Partial<Record<EndpointName, (owner: Person) => TestRequest | Pr
   applyCoupon: () => ({ query: { package_id: String(ids.package), coupon: 'NONE' } }),
   getOrder: async owner => ({ params: { id: await orderOf(owner) } }),
   getReceipt: async owner => ({ params: { id: await orderOf(owner) } }),
+  previewWithdrawal: async owner => ({ body: { order_id: await withdrawableOrderOf(owner) } }),
+  confirmWithdrawal: async owner => ({ body: { order_id: await withdrawableOrderOf(owner) } }),
   search: () => ({ query: { q: 'gulls' } }),
   searchVodMedia: () => ({ query: { title: 'film' } }),
   addFavorite: () => ({ body: ourSchool() }),
@@ -170,6 +172,13 @@ function orderOf(owner: Person): Promise<number> {
     package_id: ids.package,
     product_name: 'The season of Ownersname',
   });
+}
+
+async function withdrawableOrderOf(owner: Person): Promise<number> {
+  const id = await orderOf(owner);
+  const until = new Date(people.clock.at + 60_000);
+  await people.db.query('update app_order set withdrawable_until = $2 where id = $1', [id, until]);
+  return id;
 }
 
 const CALLERS: Readonly<Record<CallerKind, (owner: Person) => Promise<string | undefined>>> = {

@@ -29,6 +29,7 @@ import {
   resumeSubscription,
   unsubscribe,
 } from './features/checkout/subscription/subscription-calls.ts';
+import { confirmWithdrawal, previewWithdrawal } from './features/checkout/withdrawal/withdrawal-calls.ts';
 import { createClip } from './features/clips/create-clip.ts';
 import { deleteClip } from './features/clips/delete-clip.ts';
 import { getClip } from './features/clips/get-clip.ts';
@@ -137,6 +138,8 @@ export const ALL_CALLS: Readonly<Record<Exclude<EndpointName, OwnRoute>, AnyCall
   getUserSubscription,
   payRenewal,
   resumeSubscription,
+  previewWithdrawal,
+  confirmWithdrawal,
   startTrial,
   unsubscribe,
   listCards,

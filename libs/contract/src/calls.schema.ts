@@ -238,6 +238,8 @@ export const calls = {
   unsubscribe: { data: payments.userSubscription },
   resumeSubscription: { data: payments.userSubscription },
   payRenewal: { body: payments.payRenewalBody, data: payments.order },
+  previewWithdrawal: { body: payments.withdrawalBody, data: payments.withdrawal },
+  confirmWithdrawal: { body: payments.withdrawalBody, data: payments.withdrawal },
   createSetupIntent: { data: z.object({ client_secret: z.string() }) },
   listCards: { data: z.array(payments.card), list: true },
   getCustomerPortal: { data: z.object({ url: z.string() }) },

@@ -107,6 +107,9 @@ describe('endpoints', () => {
       'buy',
       'unsubscribe',
       'resumeSubscription',
+      // A repeat returns the same result.
+      'previewWithdrawal',
+      'confirmWithdrawal',
     ]);
   });
 

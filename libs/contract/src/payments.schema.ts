@@ -126,6 +126,8 @@ export const quote = z.object({
   coupon: z.string().nullable(),
   /** When access ends; null if it never does. */
   access_until: isoTime.nullable(),
+  /** The buyer may withdraw until then, if the payment is made now; null without that right (`consumer_law`). */
+  withdrawable_until: isoTime.nullable(),
   /** The payments that follow; null for a pass that is paid once. */
   renewal: renewal.nullable(),
   /** Set if the purchase switches the caller's subscription to another plan, which starts now. */
@@ -144,6 +146,11 @@ export const buyBody = z
     terms: z.boolean().optional(),
     /** A subscription: the buyer has agreed to the renewal terms (decision D37: ticked, not assumed). */
     renewal_terms: z.boolean().optional(),
+    /**
+     * The buyer wants the contract to start at once: a withdrawal then refunds the unused days only. Optional; without it, a
+     * withdrawal refunds everything.
+     */
+    immediate_start: z.boolean().optional(),
   })
   .check(checkBillingPlace);
 
@@ -155,6 +162,8 @@ export const startTrialBody = z
     payment_method_id: z.string().max(255).optional(),
     terms: z.boolean().optional(),
     renewal_terms: z.boolean().optional(),
+    /** See `buyBody`: about the payment that follows the trial. */
+    immediate_start: z.boolean().optional(),
   })
   .check(checkBillingPlace);
 
@@ -189,6 +198,8 @@ export const userSubscription = z.object({
    * the buyer to confirm with the bank: `stripe/subscription/pay` does all three. Access ends at `access_until`.
    */
   failure: z.object({ kind: z.enum(['soft', 'hard', 'authentication']), access_until: isoTime }).nullable(),
+  /** The right of withdrawal, and the order to withdraw from; null without that right. */
+  withdrawal: z.object({ order_id: id, until: isoTime }).nullable(),
 });
 
 /** Specification 4, raw status: `paid` and `failed` end the poll. */
@@ -203,6 +214,8 @@ export const paymentRecord = z.object({
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   created_at: isoTime,
   refunded_at: isoTime.nullable(),
+  /** The amount of the refund: everything, or less after a withdrawal; null without a refund. */
+  refunded_amount: money.nullable(),
 });
 
 export const order = z.object({
@@ -219,11 +232,40 @@ export const order = z.object({
   created_at: isoTime,
   paid_at: isoTime.nullable(),
   access_until: isoTime.nullable(),
+  /** The buyer may withdraw until then; null without that right, or after it. */
+  withdrawable_until: isoTime.nullable(),
   /** Why the last attempt failed: the provider's code, and a message for the buyer. */
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** The pending 3-D Secure challenge; the browser handles it with the provider's own script. */
   action: z.object({ client_secret: z.string() }).nullable(),
   payments: z.array(paymentRecord),
+});
+
+const LINK_OR_ORDER = 'must be the code of a mailed link, or an order of yours';
+
+/** `code` of the mailed link (`/withdrawal?code=…`), or `order_id` of a signed-in caller's order. */
+export const withdrawalBody = z
+  .strictObject({ code: z.string().min(1).max(100).optional(), order_id: id.optional() })
+  .check(({ value: { code, order_id }, issues }) => {
+    if ((code === undefined) !== (order_id === undefined)) return;
+    issues.push({ code: 'custom', path: ['order_id'], message: LINK_OR_ORDER, input: order_id });
+  });
+
+/** A purchase that its buyer withdraws from. A subscription ends, and its payments are refunded. */
+export const withdrawal = z.object({
+  order_id: id,
+  number: z.string(),
+  type: productType,
+  product_name: z.string(),
+  bought_at: isoTime,
+  withdrawable_until: isoTime,
+  currency,
+  /** The payments of the buyer. */
+  total: money,
+  /** The refund to the card that was charged: less than `total` if the buyer wanted an immediate start. */
+  refund: money,
+  /** Null in the preview. */
+  withdrawn_at: isoTime.nullable(),
 });
 
 export const card = z.object({
@@ -255,6 +297,7 @@ export type Quote = z.infer<typeof quote>;
 export type QuoteLine = z.infer<typeof quoteLine>;
 export type UserSubscription = z.infer<typeof userSubscription>;
 export type BuyBody = z.infer<typeof buyBody>;
+export type Withdrawal = z.infer<typeof withdrawal>;
 export type Order = z.infer<typeof order>;
 export type OrderStatus = z.infer<typeof orderStatus>;
 export type PaymentRecord = z.infer<typeof paymentRecord>;

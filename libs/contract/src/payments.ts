@@ -50,6 +50,23 @@ export const paymentEndpoints = {
     behind: 'own_password',
     origin: 'ours',
   }),
+  /**
+   * Returns the refund of a withdrawal, and changes nothing. The purchase is that of a mailed link, which needs no login, or an
+   * order of the caller.
+   */
+  previewWithdrawal: writing({
+    path: 'stripe/withdrawal',
+    behind: 'no_gate',
+    retry: 'once',
+    origin: 'ours',
+  }),
+  /** Withdraws from the purchase. A repeated call returns the same result. */
+  confirmWithdrawal: writing({
+    path: 'stripe/withdrawal/confirm',
+    behind: 'no_gate',
+    retry: 'once',
+    origin: 'ours',
+  }),
   createSetupIntent: writing({ path: 'stripe/setup-intent', for: 'users', behind: 'own_password' }),
   listCards: endpoint({
     path: 'stripe/list-cards',

@@ -24,13 +24,15 @@ export interface OperatorOrder
   readonly card: string | null;
   readonly refund_status: 'created' | 'succeeded' | 'failed' | null;
   readonly refund_reason: string | null;
+  /** Less than the total after a withdrawal. */
+  readonly refund_amount: number | null;
   readonly has_access: boolean;
 }
 
 const select = sql`
   select o.id, c.channel_key, o.status, o.product_name, o.lines, o.total, o.currency, u.email, o.failure_message,
     o.created_at, o.paid_at, p.status as payment_status, p.provider_intent_id,
-    p.card_brand || ' ' || p.card_last4 as card, r.status as refund_status, r.reason as refund_reason,
+    p.card_brand || ' ' || p.card_last4 as card, r.status as refund_status, r.reason as refund_reason, r.amount as refund_amount,
     exists (select from access_grant g where g.order_id = o.id and ${isActiveGrant(sql`now()`)}) as has_access
   from app_order o
   join channel c on c.id = o.channel_id

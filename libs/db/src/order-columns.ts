@@ -30,6 +30,8 @@ export interface OrderColumns {
   readonly coupon_id: number | null;
   readonly access_until: Date | null;
   readonly site_origin: string | null;
+  /** The buyer wants the contract to start at once. */
+  readonly immediate_start: boolean;
   readonly created_at: Date;
   readonly status: OrderStatus;
   readonly attempts: number;
@@ -39,6 +41,8 @@ export interface OrderColumns {
   readonly failure_code: string | null;
   readonly failure_message: string | null;
   readonly paid_at: Date | null;
+  /** Null without a right of withdrawal. */
+  readonly withdrawable_until: Date | null;
 }
 
 /** The columns of `payment`, of which each order has one. Column names that `app_order` has too get a prefix. */

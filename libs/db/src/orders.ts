@@ -49,6 +49,7 @@ export type NewOrder = Omit<
   OrderColumns,
   | 'id'
   | 'kind'
+  | 'immediate_start'
   | 'status'
   | 'attempts'
   | 'attempted_at'
@@ -56,7 +57,9 @@ export type NewOrder = Omit<
   | 'failure_code'
   | 'failure_message'
   | 'paid_at'
-> & { readonly kind?: OrderColumns['kind'] };
+  | 'withdrawable_until'
+> &
+  Partial<Pick<OrderColumns, 'kind' | 'immediate_start'>>;
 
 /** Inserts the order with its payment. With `isAttempted`, its first attempt is in progress. */
 export async function insertOrder(
@@ -69,13 +72,13 @@ export async function insertOrder(
     with placed as (
       insert into app_order (channel_id, user_id, type, kind, package_id, subscription_id, event_id, event_category_id,
         participant_id, product_key, product_name, features, currency, lines, base_price, discount, tax, service_fee,
-        total, country, region, coupon_id, access_until, site_origin, created_at, updated_at, expires_at,
+        total, country, region, coupon_id, access_until, site_origin, immediate_start, created_at, updated_at, expires_at,
         status, attempts, attempted_at)
       values (${order.channel_id}, ${order.user_id}, ${order.type}, ${order.kind ?? 'created'}, ${order.package_id}, ${order.subscription_id},
         ${order.event_id}, ${order.event_category_id}, ${order.participant_id}, ${order.product_key},
         ${order.product_name}, ${[...order.features]}::text[], ${order.currency}, ${JSON.stringify(order.lines)}::jsonb,
         ${order.base_price}, ${order.discount}, ${order.tax}, ${order.service_fee}, ${order.total}, ${order.country},
-        ${order.region}, ${order.coupon_id}, ${order.access_until}, ${order.site_origin}, ${order.created_at},
+        ${order.region}, ${order.coupon_id}, ${order.access_until}, ${order.site_origin}, ${order.immediate_start ?? false}, ${order.created_at},
         ${order.created_at}, ${order.expires_at}, ${attempt})
       returning *
     ), unpaid as (

@@ -2,6 +2,7 @@ import type { Language } from '@grandstand/rules/languages';
 import type { PriceLine } from '@grandstand/rules/totals';
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
+import type { MailedWithdrawal, SubscriptionMail, SubscriptionReceiptMail } from './subscription-mail.ts';
 
 /** The notification channel that says "there is mail to send"; its payload is empty. */
 export const MAIL_QUEUED = 'mail';
@@ -27,6 +28,8 @@ export type MailContent =
       readonly card: string | null;
       readonly paid_at: string;
       readonly link: string | null;
+      /** The right of withdrawal, and the link by which it is used without a login; null without that right. */
+      readonly withdrawal?: MailedWithdrawal | null;
     }
   | {
       readonly kind: 'order_refunded';
@@ -35,6 +38,18 @@ export type MailContent =
       readonly product_name: string;
       readonly total: number;
       readonly currency: string;
+    }
+  | SubscriptionMail
+  | SubscriptionReceiptMail
+  /** Confirms a withdrawal: what, when, and what is refunded to the card that was charged. */
+  | {
+      readonly kind: 'withdrawn';
+      readonly first_name: string;
+      readonly order_number: string;
+      readonly product_name: string;
+      readonly total: number;
+      readonly currency: string;
+      readonly withdrawn_at: string;
     }
   /** To the operator: a form that a visitor filled in. */
   | {

@@ -9,26 +9,38 @@ export interface RefundRow {
   readonly amount: number;
   readonly provider_intent_id: string | null;
   readonly provider_refund_id: string | null;
+  /** The withdrawal that it belongs to; null for any other refund. */
+  readonly withdrawal_order_id: number | null;
 }
 
-const COLUMNS = sql`r.id, p.order_id, r.payment_id, r.status, r.amount, p.provider_intent_id, r.provider_refund_id`;
+const COLUMNS = sql`r.id, p.order_id, r.payment_id, r.status, r.amount, p.provider_intent_id, r.provider_refund_id,
+  r.withdrawal_order_id`;
 
 /** The notification channel that wakes the payment jobs; its payload is empty. */
 export const PAYMENT_WORK_QUEUED = 'payment_work';
 
-/** Requests a refund, which the payment jobs make. A payment has at most one; a failed one is requested again. */
+/** Requests a refund, which the payment jobs make. A payment has at most one; a failed one is requested again, a larger one replaces it. */
 export async function insertRefund(
   tx: Queryable,
   {
     payment_id,
     amount,
     reason,
-  }: { readonly payment_id: number; readonly amount: number; readonly reason: string },
+    withdrawal_order_id = null,
+  }: {
+    readonly payment_id: number;
+    readonly amount: number;
+    readonly reason: string;
+    readonly withdrawal_order_id?: number | null;
+  },
 ): Promise<void> {
   await sql`
     with requested as (
-      insert into refund (payment_id, amount, reason) values (${payment_id}, ${amount}, ${reason})
-      on conflict (payment_id) do update set status = 'created', reason = excluded.reason where refund.status = 'failed'
+      insert into refund (payment_id, amount, reason, withdrawal_order_id)
+      values (${payment_id}, ${amount}, ${reason}, ${withdrawal_order_id}::integer)
+      on conflict (payment_id) do update set status = 'created', reason = excluded.reason,
+        amount = greatest(refund.amount, excluded.amount)
+        where refund.status = 'failed' or refund.amount < excluded.amount
     )
     select pg_notify(${PAYMENT_WORK_QUEUED}, '')`.execute(tx.kysely);
 }

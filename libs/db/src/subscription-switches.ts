@@ -53,7 +53,10 @@ export async function findRivalSwitch(
   return rows[0]?.id;
 }
 
-/** Replaces the order of the current trial by the one that switched its plan, and ends the access of the first now. */
+/**
+ * Replaces the order of the current trial by the one that switched its plan, ends the access of the first now, and moves the
+ * right of withdrawal.
+ */
 export async function replaceTrialOrder(
   tx: Queryable,
   { user_subscription_id, order_id }: Pick<SubscriptionSwitch, 'user_subscription_id' | 'order_id'>,
@@ -65,6 +68,10 @@ export async function replaceTrialOrder(
       select order_id from subscription_period where user_subscription_id = ${user_subscription_id} and number = ${number}
     ), ended as (
       update access_grant set ends_at = least(ends_at, ${now}::timestamptz) where order_id in (select order_id from replaced)
+    ), moved as (
+      update withdrawal_link set order_id = ${order_id} where order_id in (select order_id from replaced)
+    ), closed as (
+      update app_order set withdrawable_until = null where id in (select order_id from replaced)
     )
     update subscription_period set order_id = ${order_id}
     where user_subscription_id = ${user_subscription_id} and number = ${number}`.execute(tx.kysely);

@@ -12,6 +12,7 @@ import type { RecordingTables } from './tables/recordings.ts';
 import type { SearchTables } from './tables/search.ts';
 import type { SubscriptionTables } from './tables/subscriptions.ts';
 import type { TeamTables } from './tables/teams.ts';
+import type { WithdrawalTables } from './tables/withdrawals.ts';
 
 /**
  * Every table, column for column, in one file for each of `migrations/`. `tables.integration.test.ts` compares them with the
@@ -29,6 +30,7 @@ export interface Tables
     RecordingTables,
     OrderTables,
     SubscriptionTables,
+    WithdrawalTables,
     ClipTables,
     SearchTables {}
 

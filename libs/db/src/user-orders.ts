@@ -33,6 +33,7 @@ export interface OrderRow
       | 'action_secret'
       | 'created_at'
       | 'paid_at'
+      | 'withdrawable_until'
     >,
     Nullable<Omit<PaymentColumns, 'provider_intent_id'>> {
   readonly is_team_pass: boolean;
@@ -41,6 +42,8 @@ export interface OrderRow
   readonly access_ends_at: Date | null;
   readonly revoked_at: Date | null;
   readonly payment_refunded_at: Date | null;
+  /** Null without a refund. */
+  readonly refund_amount: number | null;
 }
 
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
@@ -83,14 +86,15 @@ const selectOrders: RawBuilder<unknown> = sql`
   select o.id, o.type, o.kind, o.status, o.package_id, o.subscription_id, o.event_id, o.event_category_id,
     o.participant_id, coalesce(k.is_team_pass, false) as is_team_pass, o.product_name, o.features, o.currency, o.lines,
     o.base_price, o.discount, o.tax, o.service_fee, o.total, o.access_until, o.failure_code, o.failure_message,
-    o.action_secret, o.created_at, o.paid_at,
+    o.action_secret, o.created_at, o.paid_at, o.withdrawable_until,
     g.starts_at as granted_at, g.ends_at as access_ends_at, g.revoked_at,
     p.id as payment_id, p.status as payment_status, p.created_at as payment_created_at,
-    p.refunded_at as payment_refunded_at, p.card_brand, p.card_last4
+    p.refunded_at as payment_refunded_at, r.amount as refund_amount, p.card_brand, p.card_last4
   from app_order o
   left join package k on k.id = o.package_id
   left join access_grant g on g.order_id = o.id
-  left join payment p on p.order_id = o.id`;
+  left join payment p on p.order_id = o.id
+  left join refund r on r.payment_id = p.id`;
 
 /** Implements the rule of `rules/order-status` in SQL, so that lists can be filtered by it. */
 function ordersOf(userId: number, { type, status, activity_status, now }: OrderFilter): RawBuilder<unknown> {

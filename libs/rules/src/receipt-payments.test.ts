@@ -4,7 +4,7 @@ import { receiptPayments } from './receipt-payments.ts';
 const VISA = { brand: 'visa', last4: '4242' };
 const AMEX = { brand: 'amex', last4: '0005' };
 const payment = (id: number, status: string, card = VISA) => ({
-  ...{ id, status, card, amount: 628 },
+  ...{ id, status, card, amount: 628, refunded_amount: status === 'refunded' ? 628 : null },
   refunded_at: status === 'refunded' ? '2026-11-20T03:30:00.000Z' : null,
 });
 
@@ -20,6 +20,14 @@ describe('receiptPayments', () => {
       card: VISA,
       refunds: [{ id: 1, amount: 628, refunded_at: '2026-11-20T03:30:00.000Z' }],
       remaining: 0,
+    });
+  });
+
+  it('lists a withdrawal that refunded a part', () => {
+    const payments = [{ ...payment(1, 'refunded'), refunded_amount: 500 }];
+    expect(receiptPayments({ total: 628, payments })).toMatchObject({
+      refunds: [{ amount: 500 }],
+      remaining: 128,
     });
   });
 

@@ -4,6 +4,8 @@ interface Payment {
   readonly amount: number;
   readonly card: { readonly brand: string; readonly last4: string } | null;
   readonly refunded_at: string | null;
+  /** Less than `amount` after a withdrawal. */
+  readonly refunded_amount: number | null;
 }
 
 interface PaidOrder {
@@ -22,8 +24,8 @@ export interface ReceiptPayments {
 /** The card and the refunds on the receipt of a paid order: on the screen and in the PDF. */
 export function receiptPayments({ total, payments }: PaidOrder): ReceiptPayments {
   const charged = payments.find(({ status }) => status === 'paid' || status === 'refunded');
-  const refunds = payments.flatMap(({ id, amount, refunded_at }) =>
-    refunded_at === null ? [] : [{ id, amount, refunded_at }],
+  const refunds = payments.flatMap(({ id, refunded_amount: amount, refunded_at }) =>
+    refunded_at === null || amount === null ? [] : [{ id, amount, refunded_at }],
   );
   const remaining = refunds.reduce((left, { amount }) => left - amount, total);
   return { card: charged?.card ?? null, refunds, remaining };

@@ -76,6 +76,9 @@ const OUTCOMES: Readonly<Partial<Record<EndpointName, Outcome>>> = {
   payRenewal: { right: 'not_found' },
   resumeSubscription: { right: 'not_found' },
   unsubscribe: { right: 'not_found' },
+  // A visitor needs the code of a mailed link.
+  previewWithdrawal: { ...OTHERS_FIND_NOTHING, visitor: 'unauthenticated' },
+  confirmWithdrawal: { ...OTHERS_FIND_NOTHING, visitor: 'unauthenticated' },
   // The tested pass is for one game, which nobody can buy where it is blocked.
   buy: { geo_blocked: 'geo_blocked' },
   renewMedia: { geo_blocked: 'geo_blocked' },

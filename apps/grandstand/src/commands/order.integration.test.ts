@@ -38,7 +38,9 @@ describe('grandstand order', () => {
       code: 0,
       said: 'Refunded €6.00. Access has ended.',
     });
-    expect((await run(['show', String(data.id)])).said).toMatch(new RegExp(`refund +succeeded: ${reason}`));
+    expect((await run(['show', String(data.id)])).said).toMatch(
+      new RegExp(`refund +€6.00, succeeded: ${reason}`),
+    );
     const event = await shop.call('getEvent', { key: fan.key, params: { id: shop.game.event_id } });
     expect(event.data.has_access).toBe(false);
     expect((await run(['refund', String(data.id)], { reason })).code).toBe(1);

@@ -48,10 +48,11 @@ async function showOrder(id: number, { db }: Deps, { print }: Output): Promise<n
 
 function orderFields(order: OperatorOrder): string[][] {
   const { currency, provider_intent_id, card, payment_status, refund_status, refund_reason } = order;
+  const refunded = moneyText(order.refund_amount ?? 0, currency, 'en');
   return [
     ...order.lines.map(({ kind, name, amount }) => [name ?? kind, moneyText(amount, currency, 'en')]),
     ['payment', [payment_status, card, provider_intent_id].filter(Boolean).join(', ')],
-    ...(refund_status === null ? [] : [['refund', `${refund_status}: ${refund_reason}`]]),
+    ...(refund_status === null ? [] : [['refund', `${refunded}, ${refund_status}: ${refund_reason}`]]),
     ...(order.failure_message === null ? [] : [['failed', order.failure_message]]),
     ['access', order.has_access ? 'open' : 'none'],
   ];

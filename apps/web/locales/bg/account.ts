@@ -13,6 +13,11 @@ export const account = {
   error_captcha_required: 'Моля, потвърдете, че не сте робот.',
   error_captcha_invalid: 'Проверката не бе успешна или приличате на робот. Моля, опитайте отново.',
   error_invalid_password: 'Текущата парола е грешна.',
+  error_withdrawal_link_invalid:
+    'Връзката не е валидна. Отворете я отново от нашия имейл или влезте и изберете покупката в профила си.',
+  error_withdrawal_expired: 'Срокът за отказ от тази покупка е изтекъл.',
+  error_already_withdrawn: 'Вече сте се отказали от тази покупка. Изпратихме ви потвърждение по имейл.',
+  error_not_withdrawable: 'От тази покупка не можете да се откажете.',
   field_email_empty: 'Въведете имейл',
   field_email_invalid: 'Въведете валиден имейл адрес',
   field_first_name_empty: 'Въведете името си',

@@ -12,6 +12,11 @@ export const account = {
   error_captcha_required: 'Please confirm that you’re not a robot.',
   error_captcha_invalid: 'The check failed, or you look like a robot. Please try again.',
   error_invalid_password: 'Your current password is incorrect.',
+  error_withdrawal_link_invalid:
+    'This link isn’t valid. Open it from our email again, or sign in and choose the purchase in your account.',
+  error_withdrawal_expired: 'The withdrawal period for this purchase has ended.',
+  error_already_withdrawn: 'You’ve already withdrawn from this purchase. We emailed you the confirmation.',
+  error_not_withdrawable: 'You can’t withdraw from this purchase.',
   field_email_empty: 'Enter your Email',
   field_email_invalid: 'A valid email address is required',
   field_first_name_empty: 'Enter your first name',

@@ -13,6 +13,12 @@ export const account = {
   error_captcha_required: 'Veuillez confirmer que vous n’êtes pas un robot.',
   error_captcha_invalid: 'La vérification a échoué, ou vous ressemblez à un robot. Veuillez réessayer.',
   error_invalid_password: 'Votre mot de passe actuel est incorrect.',
+  error_withdrawal_link_invalid:
+    'Ce lien n’est pas valide. Rouvrez-le depuis notre courriel, ou connectez-vous et choisissez l’achat dans votre compte.',
+  error_withdrawal_expired: 'Le délai de rétractation de cet achat est écoulé.',
+  error_already_withdrawn:
+    'Vous vous êtes déjà rétracté de cet achat. La confirmation vous a été envoyée par courriel.',
+  error_not_withdrawable: 'Cet achat ne donne pas droit à la rétractation.',
   field_email_empty: 'Saisissez votre adresse courriel',
   field_email_invalid: 'Une adresse courriel valide est requise',
   field_first_name_empty: 'Saisissez votre prénom',

@@ -8,6 +8,7 @@ import { composeMail } from './compose-mail.ts';
 
 const look = {
   country: null,
+  time_zone: 'America/New_York',
   channel: 'Longshore',
   tagline: 'Schools League',
   header_background: '#101a2b',
@@ -38,6 +39,7 @@ const CONTENTS: readonly MailContent[] = [
     card: 'visa •••• 4242',
     paid_at: '2026-11-21T18:30:00.000Z',
     link,
+    withdrawal: { link: 'https://longshore.example/withdrawal?code=x', until: '2026-12-06T05:00:00.000Z' },
   },
   {
     kind: 'order_refunded',
@@ -46,6 +48,15 @@ const CONTENTS: readonly MailContent[] = [
     product_name: 'Soccer season',
     total: 2841,
     currency: 'USD',
+  },
+  {
+    kind: 'withdrawn',
+    first_name: 'Ana',
+    order_number: 'LONGSHORE-000042',
+    product_name: 'Annual pass',
+    total: 4999,
+    currency: 'EUR',
+    withdrawn_at: '2026-11-22T01:30:00.000Z',
   },
   {
     kind: 'custom_form',
@@ -136,6 +147,22 @@ describe('lifetimes of links', () => {
   );
 });
 
+describe('the confirmation of a withdrawal', () => {
+  const withdrawn = CONTENTS.find(content => content.kind === 'withdrawn');
+  if (withdrawn === undefined) throw new Error('no withdrawal');
+
+  it('states the order, the amount, and the date and time in the channel’s zone', () => {
+    const { text } = compose(withdrawn);
+    expect(text).toContain('“Annual pass” (order LONGSHORE-000042) on November 21, 2026 at 8:30:00 PM EST');
+    expect(text).toContain('€49.99');
+    expect(compose(withdrawn, 'fr').text).toMatch(/le 21 novembre 2026 à 20:30:00 UTC−5/);
+  });
+
+  it('states no refund if nothing was paid', () => {
+    expect(compose({ ...withdrawn, total: 0 }).text).not.toContain('€');
+  });
+});
+
 describe('a receipt', () => {
   const receipt = CONTENTS.find(content => content.kind === 'receipt');
   if (receipt === undefined) throw new Error('no receipt');
@@ -152,6 +179,14 @@ describe('a receipt', () => {
   it('links to the purchase if its URL is known', () => {
     expect(compose(receipt).html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
     expect(compose({ ...receipt, link: null }).text).not.toContain('Watch now');
+  });
+
+  it('states the last day of the right of withdrawal on the channel’s calendar, and links to it', () => {
+    const { text, html } = compose(receipt);
+    expect(text).toContain('until the end of December 5, 2026');
+    expect(text).toContain('https://longshore.example/withdrawal?code=x');
+    expect(html).toContain('href="https://longshore.example/withdrawal?code=x"');
+    expect(compose({ ...receipt, withdrawal: null }).text).not.toContain('withdraw');
   });
 
   it('formats money for the reader, including currencies without a minor unit', () => {

@@ -4,6 +4,8 @@ export interface MailLook {
   readonly tagline: string;
   /** See `readerLocale`. */
   readonly country: string | null;
+  /** The channel's, for dates and times. */
+  readonly time_zone: string;
   /** The header's colours, and the button's, as `#rrggbb`. */
   readonly header_background: string;
   readonly header_text_color: string;
@@ -23,17 +25,20 @@ export interface MailBody {
     readonly note: string;
     readonly fallback: string;
   } | null;
+  /** A right of the reader below the button, with the link to use it. */
+  readonly postscript: { readonly text: string; readonly label: string; readonly address: string } | null;
   readonly footer: string;
 }
 
 export function mailText(body: MailBody, look: MailLook): string {
-  const { greeting, paragraphs, entries, action, footer } = body;
+  const { greeting, paragraphs, entries, action, postscript, footer } = body;
   const filledIn = entries.map(({ name, value }) => `${name}: ${value}`);
   const blocks = [
     ...(greeting === null ? [] : [greeting]),
     ...paragraphs,
     ...(filledIn.length === 0 ? [] : [filledIn.join('\n')]),
     ...(action === null ? [] : [`${action.label}\n${action.address}`, action.note]),
+    ...(postscript === null ? [] : [`${postscript.text}\n${postscript.address}`]),
     `--\n${look.channel} · ${look.tagline}\n${footer}`,
   ];
   return `${blocks.join('\n\n')}\n`;
@@ -43,7 +48,7 @@ const FONT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Uses tables and inline styles, because mail clients support little else. Colours follow the reader's dark mode. */
 export function mailHtml(body: MailBody, look: MailLook): string {
-  const { greeting, paragraphs, entries, action, footer } = body;
+  const { greeting, paragraphs, entries, action, postscript, footer } = body;
   return `<!doctype html>
 <html lang="${body.language}">
 <head>
@@ -75,6 +80,7 @@ ${greeting === null ? '' : paragraph(greeting)}
 ${paragraphs.map(paragraph).join('\n')}
 ${entries.length === 0 ? '' : entryTable(entries)}
 ${action === null ? '' : actionBlock(action, look)}
+${postscript === null ? '' : postscriptBlock(postscript)}
 </td></tr>
 <tr><td class="quiet" style="color:#5b646d;padding:16px 28px;font-size:13px;line-height:1.5">${escaped(footer)}</td></tr>
 </table>
@@ -109,6 +115,10 @@ function actionBlock(
 </td></tr></table>
 <p class="quiet" style="margin:0 0 16px;color:#5b646d;font-size:14px">${escaped(note)}</p>
 <p class="quiet" style="margin:0;color:#5b646d;font-size:13px">${escaped(fallback)}<br><a href="${target}" style="color:#5b646d;word-break:break-all">${target}</a></p>`;
+}
+
+function postscriptBlock({ text, label, address }: NonNullable<MailBody['postscript']>): string {
+  return `<p class="quiet" style="margin:16px 0 0;color:#5b646d;font-size:14px">${escaped(text)} <a href="${escaped(address)}" style="color:#5b646d">${escaped(label)}</a></p>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

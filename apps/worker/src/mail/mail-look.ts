@@ -19,6 +19,7 @@ export async function readMailLook(db: Queryable, channelId: number): Promise<Ma
     channel: settings.name,
     tagline: settings.tagline,
     country: settings.country,
+    time_zone: settings.time_zone,
     header_background,
     header_text_color,
     accent,

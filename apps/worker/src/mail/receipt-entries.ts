@@ -3,7 +3,7 @@ import type { MailMessageKey } from '@grandstand/messages/en/mail';
 import { moneyText } from '@grandstand/rules/money-text';
 import { percentText } from '@grandstand/rules/percent-text';
 
-type Receipt = Extract<MailContent, { kind: 'receipt' }>;
+type Receipt = Extract<MailContent, { kind: 'receipt' | 'subscription_receipt' }>;
 type Line = Receipt['lines'][number];
 type Say = (word: MailMessageKey) => string;
 
@@ -12,11 +12,10 @@ export function receiptEntries(
   receipt: Receipt,
   say: Say,
   locale: string,
+  timeZone: string,
 ): { readonly name: string; readonly value: string }[] {
   const { order_number, paid_at, lines, total, currency, card } = receipt;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(paid_at),
-  );
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(paid_at));
   return [
     { name: say('receipt_order'), value: order_number },
     { name: say('receipt_date'), value: day },

@@ -73,6 +73,8 @@ interface AppOrderTable {
   created_at: Generated<Date>;
   paid_at: OptionalTime;
   expires_at: Time;
+  immediate_start: Generated<boolean>;
+  withdrawable_until: OptionalTime;
   updated_at: GeneratedTime;
 }
 
@@ -99,6 +101,7 @@ interface RefundTable {
   amount: number;
   created_at: Generated<Date>;
   settled_at: OptionalTime;
+  withdrawal_order_id: number | null;
 }
 
 interface CouponRedemptionTable {

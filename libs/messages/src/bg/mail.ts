@@ -1,6 +1,9 @@
 import type { MailMessages } from '../en/mail.ts';
+import { subscriptionMail } from './subscription-mail.ts';
 
 export const mail = {
+  ...subscriptionMail,
+
   greeting: 'Здравейте, {first_name},',
   greeting_nobody: 'Здравейте,',
   link_fallback: 'Ако бутонът не работи, отворете тази връзка в браузъра си:',
@@ -44,10 +47,19 @@ export const mail = {
   receipt_service_fee: 'Такса за обслужване',
   receipt_total: 'Общо',
   receipt_card: 'Платено с',
+  withdrawal_right:
+    'Можете да се откажете от тази покупка до края на {withdrawal_day}, без да посочвате причина и без да влизате в профила си.',
+  withdrawal_link: 'Отказ от покупката',
 
   order_refunded_subject: 'Възстановяване на сума за {product_name}',
   order_refunded_text:
     'Възстановихме {amount} за {product_name} (поръчка {order_number}) по картата, с която е платено. Банката може да покаже сумата след 5 до 10 дни. Достъпът е прекратен.',
+
+  withdrawn_subject: 'Вашият отказ от „{product_name}“',
+  withdrawn_text:
+    'На {withdrawn_at} получихме вашия отказ от договора за „{product_name}“ (поръчка {order_number}). Възстановяваме {amount} по картата, с която сте платили. Банката може да покаже сумата след 5 до 10 дни. Достъпът е прекратен и повече нищо няма да бъде таксувано.',
+  withdrawn_free_text:
+    'На {withdrawn_at} получихме вашия отказ от договора за „{product_name}“ (поръчка {order_number}). Достъпът е прекратен и нищо няма да бъде таксувано.',
 
   custom_form_subject: '{form_name}: ново съобщение',
   custom_form_text: 'Посетител на {channel} попълни формуляра „{form_name}“.',

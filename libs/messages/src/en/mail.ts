@@ -1,5 +1,9 @@
+import { subscriptionMail } from './subscription-mail.ts';
+
 /** English gives the keys. `{channel}`, `{first_name}` and the like are filled in. */
 export const mail = {
+  ...subscriptionMail,
+
   greeting: 'Hello {first_name},',
   greeting_nobody: 'Hello,',
   link_fallback: 'If the button doesn’t work, open this link in your browser:',
@@ -43,10 +47,19 @@ export const mail = {
   receipt_service_fee: 'Service fee',
   receipt_total: 'Total',
   receipt_card: 'Paid with',
+  withdrawal_right:
+    'You can withdraw from this purchase until the end of {withdrawal_day}, without giving a reason and without signing in.',
+  withdrawal_link: 'Withdraw from the purchase',
 
   order_refunded_subject: 'Your refund for {product_name}',
   order_refunded_text:
     'We refunded {amount} for {product_name} (order {order_number}) to the card you paid with. It can take your bank 5 to 10 days to show it. Your access has ended.',
+
+  withdrawn_subject: 'Your withdrawal from “{product_name}”',
+  withdrawn_text:
+    'We received your withdrawal from the contract for “{product_name}” (order {order_number}) on {withdrawn_at}. We’re refunding {amount} to the card you paid with. It can take your bank 5 to 10 days to show it. Your access has ended, and nothing more will be charged.',
+  withdrawn_free_text:
+    'We received your withdrawal from the contract for “{product_name}” (order {order_number}) on {withdrawn_at}. Your access has ended, and nothing will be charged.',
 
   custom_form_subject: '{form_name}: new message',
   custom_form_text: 'A visitor to {channel} filled in the “{form_name}” form.',

@@ -1,6 +1,9 @@
 import type { MailMessages } from '../en/mail.ts';
+import { subscriptionMail } from './subscription-mail.ts';
 
 export const mail = {
+  ...subscriptionMail,
+
   greeting: 'Bonjour {first_name},',
   greeting_nobody: 'Bonjour,',
   link_fallback: 'Si le bouton ne fonctionne pas, ouvrez ce lien dans votre navigateur\u00a0:',
@@ -45,10 +48,19 @@ export const mail = {
   receipt_service_fee: 'Frais de service',
   receipt_total: 'Total',
   receipt_card: 'Payé avec',
+  withdrawal_right:
+    'Vous pouvez vous rétracter de cet achat jusqu’au {withdrawal_day} inclus, sans donner de motif ni vous connecter.',
+  withdrawal_link: 'Se rétracter de l’achat',
 
   order_refunded_subject: 'Votre remboursement pour {product_name}',
   order_refunded_text:
     'Nous avons remboursé {amount} pour {product_name} (commande {order_number}) sur la carte utilisée. Votre banque peut mettre de 5 à 10 jours à l’afficher. L’accès correspondant a pris fin.',
+
+  withdrawn_subject: 'Votre rétractation pour «\u00a0{product_name}\u00a0»',
+  withdrawn_text:
+    'Nous avons reçu le {withdrawn_at} votre rétractation du contrat pour «\u00a0{product_name}\u00a0» (commande {order_number}). Nous remboursons {amount} sur la carte utilisée. Votre banque peut mettre de 5 à 10 jours à afficher ce montant. L’accès a pris fin et plus rien ne sera prélevé.',
+  withdrawn_free_text:
+    'Nous avons reçu le {withdrawn_at} votre rétractation du contrat pour «\u00a0{product_name}\u00a0» (commande {order_number}). L’accès a pris fin et rien ne sera prélevé.',
 
   custom_form_subject: '{form_name}\u00a0: nouveau message',
   custom_form_text: 'Un visiteur de {channel} a rempli le formulaire «\u00a0{form_name}\u00a0».',

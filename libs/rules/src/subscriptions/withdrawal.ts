@@ -1,9 +1,7 @@
-import type { ProductType } from '../checkout-preparation.ts';
 import { addDays, startOfDay, wholeDaysBetween } from '../zone-calendar.ts';
 import type { LawRules } from './consumer-law.ts';
 
 export interface WithdrawablePurchase {
-  readonly type: ProductType;
   /** A pass for a game on a date has no right of withdrawal: Directive 2011/83/EU, article 16(l). */
   readonly is_dated_event: boolean;
   readonly bought_at: Date;

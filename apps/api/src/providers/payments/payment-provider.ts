@@ -90,8 +90,8 @@ export interface PaymentProvider {
   findIntent(id: string, urgency: Urgency): Promise<Intent>;
   /** Returns the intent in its state after the call: a succeeded intent cannot be cancelled. */
   cancelIntent(id: string, urgency: Urgency): Promise<Intent>;
-  /** Refunds the whole amount; `key` is the refund's idempotency key. */
-  refund(intentId: string, key: string): Promise<ProviderRefund>;
+  /** Refunds `amount`, or everything without one; `key` is the refund's idempotency key. */
+  refund(intentId: string, key: string, amount?: number): Promise<ProviderRefund>;
   findRefund(id: string): Promise<ProviderRefund>;
   listCards(customerId: string): Promise<SavedCard[]>;
   /** Returns the secret with which a browser saves a card. */

@@ -184,9 +184,10 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
         throw error;
       }
     },
-    async refund(intentId, key) {
+    async refund(intentId, key, amount) {
+      const part = { payment_intent: intentId, ...(amount !== undefined && { amount }) };
       const refund = await requestOrFail('refund', 'job', () =>
-        stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `${installation}:${key}` }),
+        stripe.refunds.create(part, { idempotencyKey: `${installation}:${key}` }),
       );
       return presentRefund(refund);
     },

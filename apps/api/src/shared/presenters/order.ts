@@ -30,6 +30,7 @@ export function presentOrder(row: OrderRow, { channel, now }: Where): Order {
     created_at: row.created_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
     access_until: ends_at?.toISOString() ?? null,
+    withdrawable_until: presentWithdrawableUntil(row, now),
     failure: presentFailure(row),
     action: row.action_secret === null ? null : { client_secret: row.action_secret },
     payments: presentPayments(row),
@@ -48,6 +49,15 @@ function presentProduct(row: OrderRow): Order['product'] {
     participant_id: row.participant_id,
     features: [...row.features],
   };
+}
+
+/** The right of withdrawal is lost with the access: by a withdrawal, a refund or a dispute. */
+function presentWithdrawableUntil(
+  { withdrawable_until, status, revoked_at }: OrderRow,
+  now: Date,
+): string | null {
+  const isOpen = withdrawable_until !== null && withdrawable_until > now;
+  return isOpen && status === 'paid' && revoked_at === null ? withdrawable_until.toISOString() : null;
 }
 
 function presentFailure({ failure_code: code, failure_message: message }: OrderRow): Order['failure'] {
@@ -71,6 +81,7 @@ function presentPayments(row: OrderRow): PaymentRecord[] {
       card,
       created_at: created_at.toISOString(),
       refunded_at,
+      refunded_amount: refunded_at === null ? null : (row.refund_amount ?? amount),
     },
   ];
 }

@@ -19,6 +19,7 @@ import {
   subscriptionAccessUntil,
 } from '@grandstand/rules/subscriptions/subscription';
 import type { Refusal, SubscriptionEvent } from '@grandstand/rules/subscriptions/subscription-events';
+import { isNoticeMail, mailNotice } from './mail-notice.ts';
 
 export type ChargeEffect = Extract<Effect, { kind: 'charge' }>;
 
@@ -70,6 +71,7 @@ export async function applySubscriptionEvent(
         period_number: subscription.period_number,
         sent_at: now,
       });
+      if (isNoticeMail(effect.mail)) await mailNotice(tx, row.id, effect.mail, around);
     }
     if (effect.kind === 'charge') charge = effect;
     if (effect.kind === 'stop_charge') stopped_order = await stopCharge(tx, row, now);

@@ -1,6 +1,7 @@
 import type { UserSubscription } from '@grandstand/contract/payments.schema';
 import type { Queryable } from '@grandstand/db/database';
 import { readSubscriptionTerms, type UserSubscriptionRow } from '@grandstand/db/user-subscriptions';
+import { findSubscriptionWithdrawal } from '@grandstand/db/withdrawals';
 import { nextPayment, subscriptionAccessUntil } from '@grandstand/rules/subscriptions/subscription';
 import { taxRatesAt, totalsOf } from '@grandstand/rules/totals';
 import { circumstancesOf } from './apply-event.ts';
@@ -11,7 +12,10 @@ export async function presentSubscription(
   row: UserSubscriptionRow,
   now: Date,
 ): Promise<UserSubscription> {
-  const terms = await readSubscriptionTerms(db, row);
+  const [terms, withdrawal] = await Promise.all([
+    readSubscriptionTerms(db, row),
+    findSubscriptionWithdrawal(db, row.id, now),
+  ]);
   const payment = nextPayment(row, circumstancesOf(terms, now));
   const access_until = subscriptionAccessUntil(row, terms.zone);
   return {
@@ -41,5 +45,6 @@ export async function presentSubscription(
       row.failure === null || access_until === null
         ? null
         : { kind: row.failure, access_until: access_until.toISOString() },
+    withdrawal: withdrawal === undefined ? null : { ...withdrawal, until: withdrawal.until.toISOString() },
   };
 }

@@ -28,6 +28,7 @@ export async function newOrderFor(
     tax_status: _,
     is_team_pass: __,
     event_category_ids: ___,
+    withdrawable_until: ____,
     ...terms
   } = priced;
   return {
@@ -37,6 +38,7 @@ export async function newOrderFor(
     user_id: caller.user.id,
     coupon_id: coupon?.id ?? null,
     site_origin: caller.site.origin,
+    immediate_start: body.immediate_start ?? false,
     idempotency,
     subscription: subscriptionOf(priced, body.payment_method_id ?? null),
   };

@@ -10,6 +10,7 @@ import {
   type OrderWithPayment,
 } from '@grandstand/db/orders';
 import { startAttempt } from '@grandstand/db/payment-attempts';
+import { setImmediateStart } from '@grandstand/db/withdrawals';
 import { MINUTE_MS, SECOND_MS } from '@grandstand/rules/constants';
 import { AppError } from '#shared/http/app-error.ts';
 import { grantOrder } from '../settle/grant-order.ts';
@@ -59,9 +60,7 @@ export async function placeOrder(tx: Queryable, input: NewOrderInput, now: Date)
   const open = await findOpenOrder(tx, user_id, product_key);
   if (open !== undefined && isInFlight(open, now)) return existing(tx, input, open.id);
   if (open !== undefined && !hasSameTerms(open, input)) return { kind: 'conflict', order: open };
-  const order = open
-    ? await startAttempt(tx, open.id, now, expiryOf(now))
-    : await insertNewOrder(tx, input, now);
+  const order = open ? await continueOrder(tx, open, input, now) : await insertNewOrder(tx, input, now);
   if (input.subscription?.kind === 'start') {
     await startSubscription(tx, { ...input, id: order.id }, input.subscription, now);
   }
@@ -85,6 +84,16 @@ async function findRival(
   return subscription.kind === 'start'
     ? findRivalOrder(tx, input, now)
     : findRivalSwitchOrder(tx, subscription, product_key, now);
+}
+
+async function continueOrder(
+  tx: Queryable,
+  { id }: OrderWithPayment,
+  { immediate_start = false }: NewOrderInput,
+  now: Date,
+): Promise<OrderWithPayment> {
+  await setImmediateStart(tx, id, immediate_start);
+  return startAttempt(tx, id, now, expiryOf(now));
 }
 
 /** A free order has no payment attempt. */

@@ -28,6 +28,7 @@ export function presentQuote(context: CallerContext, priced: PricedProduct): Quo
     tax_status: priced.tax_status,
     coupon: priced.coupon?.code ?? null,
     access_until: priced.access_until?.toISOString() ?? null,
+    withdrawable_until: priced.withdrawable_until?.toISOString() ?? null,
     renewal: priced.renewal && {
       ...priced.renewal,
       at: priced.renewal.at.toISOString(),

@@ -3,7 +3,9 @@ import { accessUntil } from '@grandstand/rules/access-period';
 import { type Product, prepareCheckout, productKey } from '@grandstand/rules/checkout-preparation';
 import { isGeoBlocked } from '@grandstand/rules/geo';
 import { type Cycle, periodEnd } from '@grandstand/rules/subscriptions/billing-period';
+import { CONSUMER_LAWS } from '@grandstand/rules/subscriptions/consumer-law';
 import type { Price } from '@grandstand/rules/subscriptions/subscription';
+import { withdrawableUntil } from '@grandstand/rules/subscriptions/withdrawal';
 import {
   type ChannelTax,
   estimatedTaxRegion,
@@ -54,6 +56,8 @@ export interface PricedProduct
   readonly plan_switch: PlanSwitch | null;
   /** The end of access that begins now; null if it never ends. */
   readonly access_until: Date | null;
+  /** The end of the right of withdrawal, if the payment is made now; null without that right. */
+  readonly withdrawable_until: Date | null;
 }
 
 /**
@@ -67,7 +71,7 @@ export async function priceProduct(context: CallerContext, selection: QuoteBody)
   const { product } = preparation;
   assertNotGeoBlocked(context, offer, product);
   const { offer: period, ...source } = priceSourceOf(offer, product);
-  const { currency, taxes, time_zone } = await readPriceSettings(context);
+  const { currency, taxes, time_zone, consumer_law } = await readPriceSettings(context);
   const plan_switch = await priceSwitch(context, offer.subscription, { currency, coupon: selection.coupon });
   const coupon = await checkCoupon(context, selection.coupon, product, source.base_price);
   const { base_price, service_fee, ...named } = { ...source, ...priceOf(plan_switch) };
@@ -91,6 +95,14 @@ export async function priceProduct(context: CallerContext, selection: QuoteBody)
     coupon,
     renewal,
     access_until: renewal === null ? accessUntil(period, context.now) : renewal.at,
+    withdrawable_until: withdrawableUntil(
+      {
+        is_dated_event: product.type === 'event' && offer.event?.stream_status !== 'vod',
+        bought_at: context.now,
+      },
+      CONSUMER_LAWS[consumer_law],
+      time_zone,
+    ),
   };
 }
 
@@ -106,9 +118,14 @@ function isGameOpen({ caller }: CallerContext, { event }: Offer, { type }: Produ
 
 async function readPriceSettings({ services }: CallerContext) {
   const content = await services.content();
-  const { currency, time_zone } = presentDocument(content, 'settings');
+  const { currency, time_zone, consumer_law } = presentDocument(content, 'settings');
   // `channel apply` stores taxes in this shape. A channel that was last applied before taxes existed has none.
-  return { currency, time_zone, taxes: (content.documents.taxes ?? []) as readonly ChannelTax[] };
+  return {
+    currency,
+    time_zone,
+    consumer_law,
+    taxes: (content.documents.taxes ?? []) as readonly ChannelTax[],
+  };
 }
 
 function priceOf(planSwitch: PlanSwitch | null): Partial<Price> {

@@ -39,6 +39,7 @@ const priced: PricedProduct = {
   access_until: null,
   renewal: null,
   plan_switch: null,
+  withdrawable_until: null,
 };
 const { quote, expires_at } = signQuote(context, priced);
 const after = (ms: number) => ({ ...context, now: new Date(NOW.getTime() + ms) });

@@ -13,6 +13,7 @@ const PAYMENT = {
   card: { brand: 'visa', last4: '4242' },
   created_at: '2026-11-20T03:30:00.000Z',
   refunded_at: null,
+  refunded_amount: null,
 } as const;
 const ORDER = {
   number: 'NORDET-000002',
@@ -59,7 +60,8 @@ describe('receiptContent', () => {
   });
 
   it('subtracts a refund, with its day', () => {
-    const refunded = { ...PAYMENT, status: 'refunded', refunded_at: '2026-11-22T12:00:00.000Z' } as const;
+    const refund = { refunded_at: '2026-11-22T12:00:00.000Z', refunded_amount: 5403 };
+    const refunded = { ...PAYMENT, ...refund, status: 'refunded' } as const;
     expect(plain(content('en', { ...ORDER, payments: [refunded] }).totals)).toEqual([
       'Total paid: $54.03',
       'Refunded on November 22, 2026: -$54.03',

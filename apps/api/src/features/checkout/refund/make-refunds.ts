@@ -16,12 +16,12 @@ export async function makeRefunds(deps: PaymentDeps): Promise<void> {
 }
 
 async function makeRefund({ db, provider, log, now }: PaymentDeps, refund: RefundRow): Promise<void> {
-  const { id, order_id, provider_intent_id, provider_refund_id } = refund;
+  const { id, order_id, amount, provider_intent_id, provider_refund_id } = refund;
   if (provider_intent_id === null) throw new Error('the order was not paid by card');
   failpoint('refund:before');
   const made =
     provider_refund_id === null
-      ? await provider.refund(provider_intent_id, `refund:${id}`)
+      ? await provider.refund(provider_intent_id, `refund:${id}`, amount)
       : await provider.findRefund(provider_refund_id);
   failpoint('refund:made');
   await db.tx(async tx => {

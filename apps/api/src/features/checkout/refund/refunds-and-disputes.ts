@@ -40,7 +40,8 @@ export async function completeRefund(
   if (status === 'failed' || !canPaymentBecome(order.payment_status, 'refunded')) return;
   await revokeOrder(tx, order, now);
   await book(tx, order, 'refund', { clearing: -refund.amount, refunds: refund.amount }, now);
-  await mailRefund(tx, order);
+  // A withdrawal was confirmed by a mail with the amount.
+  if (refund.withdrawal_order_id === null) await mailRefund(tx, order, refund.amount);
 }
 
 /** Revokes the access, and lets the buyer use the coupon again. */

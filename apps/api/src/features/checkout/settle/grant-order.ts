@@ -7,6 +7,7 @@ import { setPaid } from '@grandstand/db/payment-attempts';
 import { insertRefund } from '@grandstand/db/refunds';
 import type { Intent } from '../../../providers/payments/payment-provider.ts';
 import { openPaidPeriod } from '../subscription/paid-period.ts';
+import { openWithdrawalPeriod } from '../withdrawal/withdrawal-period.ts';
 import { mailReceipt } from './order-mails.ts';
 
 /** Null for an order that was free. */
@@ -24,8 +25,9 @@ export async function grantOrder(
   await recordPayment(tx, order, 'paid', intent, now);
   await insertGrant(tx, order.id, now);
   await openPaidPeriod(tx, order, intent?.card ?? null, now);
+  const withdrawableUntil = await openWithdrawalPeriod(tx, order.id, now);
   if (order.coupon_id !== null) await useCoupon(tx, order.id);
-  await mailReceipt(tx, order, intent?.card ?? null, now);
+  await mailReceipt(tx, order, intent?.card ?? null, withdrawableUntil, now);
 }
 
 /** Records a payment that came when the order was no longer wanted, and requests a full refund. */

@@ -2,7 +2,11 @@ import { findBuyer } from '@grandstand/db/buyers';
 import type { Queryable } from '@grandstand/db/database';
 import type { OrderWithPayment } from '@grandstand/db/orders';
 import { queueMail } from '@grandstand/db/outgoing-mail';
+import type { MailedWithdrawal } from '@grandstand/db/subscription-mail';
+import { findPeriodOfOrder, readUserSubscription } from '@grandstand/db/user-subscriptions';
+import type { PurchaseRow } from '@grandstand/db/withdrawals';
 import { orderNumber } from '@grandstand/rules/order-status';
+import { createWithdrawalLink } from '#shared/subscriptions/withdrawal-link.ts';
 import type { Intent } from '../../../providers/payments/payment-provider.ts';
 
 /** Queued in the transaction of the payment, so each order gets one receipt. A deleted account has no address: no mail. */
@@ -10,28 +14,87 @@ export async function mailReceipt(
   tx: Queryable,
   order: OrderWithPayment,
   card: Intent['card'],
+  withdrawableUntil: Date | null,
   now: Date,
 ): Promise<void> {
-  const { lines, total, currency, event_id, site_origin } = order;
+  if (order.type === 'subscription') return mailSubscriptionReceipt(tx, order, card, now);
+  const { event_id, site_origin } = order;
   const path = event_id === null ? '/' : `/watch/${event_id}`;
+  const withdrawal = await mailedWithdrawal(tx, order, withdrawableUntil, now);
   await mailBuyer(tx, order, common => ({
     kind: 'receipt',
     ...common,
+    ...paymentOf(order, card, now),
+    link: site_origin === null ? null : site_origin + path,
+    withdrawal,
+  }));
+}
+
+/** Says how to cancel. The right of withdrawal is in the mail that confirms the contract. A switch during a trial has no receipt. */
+async function mailSubscriptionReceipt(
+  tx: Queryable,
+  order: OrderWithPayment,
+  card: Intent['card'],
+  now: Date,
+): Promise<void> {
+  const period = await findPeriodOfOrder(tx, order.id);
+  const row = period && (await readUserSubscription(tx, period.user_subscription_id));
+  if (row === undefined || row.is_trial || row.ends_at === null) return;
+  const until = row.ends_at.toISOString();
+  const { site_origin } = order;
+  await mailBuyer(tx, order, common => ({
+    kind: 'subscription_receipt',
+    ...common,
+    ...paymentOf(order, card, now),
+    until,
+    link: site_origin === null ? null : `${site_origin}/profile`,
+  }));
+}
+
+function paymentOf({ lines, total, currency }: OrderWithPayment, card: Intent['card'], now: Date) {
+  return {
     lines: lines.map(({ kind, name, rate, amount }) => ({ kind, name, rate, amount })),
     total,
     currency,
     card: card === null ? null : `${card.brand} •••• ${card.last4}`,
     paid_at: now.toISOString(),
-    link: site_origin === null ? null : site_origin + path,
-  }));
+  };
 }
 
-export async function mailRefund(tx: Queryable, order: OrderWithPayment): Promise<void> {
+/** The mailed link by which the buyer withdraws; null without that right, or if no browser placed the order. */
+async function mailedWithdrawal(
+  tx: Queryable,
+  { id, site_origin }: Pick<OrderWithPayment, 'id' | 'site_origin'>,
+  until: Date | null,
+  now: Date,
+): Promise<MailedWithdrawal | null> {
+  if (until === null || site_origin === null) return null;
+  const link = await createWithdrawalLink(tx, { id, site_origin }, now);
+  return { link, until: until.toISOString() };
+}
+
+export async function mailRefund(tx: Queryable, order: OrderWithPayment, total: number): Promise<void> {
   await mailBuyer(tx, order, common => ({
     kind: 'order_refunded',
     ...common,
-    total: order.total,
+    total,
     currency: order.currency,
+  }));
+}
+
+/** The confirmation that the law demands, with the date and time of the withdrawal. */
+export async function mailWithdrawal(
+  tx: Queryable,
+  purchase: PurchaseRow,
+  total: number,
+  now: Date,
+): Promise<void> {
+  await mailBuyer(tx, { ...purchase, id: purchase.order_id }, common => ({
+    kind: 'withdrawn',
+    ...common,
+    total,
+    currency: purchase.currency,
+    withdrawn_at: now.toISOString(),
   }));
 }
 
@@ -45,7 +108,7 @@ type OrderMail = Parameters<typeof queueMail>[1]['content'];
 
 async function mailBuyer(
   tx: Queryable,
-  order: OrderWithPayment,
+  order: Pick<OrderWithPayment, 'id' | 'channel_id' | 'user_id' | 'product_name'>,
   contentOf: (common: CommonContent) => OrderMail,
 ): Promise<void> {
   const buyer = await findBuyer(tx, order.user_id);

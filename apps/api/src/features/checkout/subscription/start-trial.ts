@@ -21,6 +21,7 @@ import { assertNotOwned, assertSellable } from '../quote/assert-sellable.ts';
 import { priceProduct } from '../quote/price-product.ts';
 import { switchError } from '../quote/price-switch.ts';
 import { cancelOrder } from '../settle/cancel-order.ts';
+import { openWithdrawalPeriod } from '../withdrawal/withdrawal-period.ts';
 import { findRivalOrder, startSubscription } from './start-subscription.ts';
 
 /** The user started to pay for a subscription. */
@@ -52,7 +53,8 @@ export const startTrial = userCall('startTrial', async context => {
   const request = { ...plan, has_saved_card: card !== undefined, is_card_used: false };
   const refusal = trialRefusal({ ...request, trial_period_used: caller.user.trial_period_used });
   if (refusal !== null || card === undefined) throw trialError(refusal ?? 'no_card');
-  const place = () => db.tx(tx => placeTrial(tx, context, priced, plan.trial_period, card));
+  const terms = { days: plan.trial_period, isImmediate: body.immediate_start ?? false };
+  const place = () => db.tx(tx => placeTrial(tx, context, priced, terms, card));
   const id = await place().catch(async error => {
     if (!(error instanceof UnpaidOrder)) throw error;
     // An unfinished payment of a subscription: nothing may be charged for it any more.
@@ -69,7 +71,7 @@ async function placeTrial(
   tx: Queryable,
   { channel, caller, now }: UserContext<'startTrial'>,
   priced: Awaited<ReturnType<typeof priceProduct>>,
-  days: number,
+  { days, isImmediate }: { readonly days: number; readonly isImmediate: boolean },
   card: SavedCard,
 ): Promise<number> {
   const { product, product_key, product_name, features, currency, country, region, renewal } = priced;
@@ -85,6 +87,7 @@ async function placeTrial(
     channel_id: channel.id,
     user_id,
     site_origin: caller.site.origin,
+    immediate_start: isImmediate,
   };
   const order = await insertOrder(tx, {
     ...terms,
@@ -101,6 +104,7 @@ async function placeTrial(
   await insertGrant(tx, order.id, now);
   const started = { kind: 'trial_started', days, card_expires_at: endOfMonth(card) } as const;
   await applySubscriptionEvent(tx, row, started, now);
+  await openWithdrawalPeriod(tx, order.id, now);
   const { id: payment_method_id, brand: card_brand, last4: card_last4 } = card;
   await setSubscriptionCard(tx, row.id, { payment_method_id, card_brand, card_last4 });
   return row.id;
