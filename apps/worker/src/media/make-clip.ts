@@ -11,8 +11,8 @@ import { bitRates, type Segment } from './media-playlist.ts';
 import { publishVariants } from './publish-variants.ts';
 import { inWorkFolder, type Stage } from './stage.ts';
 
-/** One position is enough for the poster: users wait for their clips, and any part of a clip is relevant. */
-const POSTER_AT = [0.6];
+/** One position is enough for the poster, because users wait for their clips: before the middle, where most goals fall. */
+const POSTER_AT = [0.3];
 
 /** Seconds of the recording. */
 export interface ClipRequest {
