@@ -202,6 +202,13 @@ test('adds an upcoming game with a reminder to the calendar from its row, with a
   expect(readFileSync(await (await downloading).path(), 'utf8')).toContain('TRIGGER:-PT15M');
 });
 
+test('subscribes to all games from the schedule', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/schedule'));
+  const feed = page.getByRole('main').getByRole('link', { name: 'Add all games to your calendar' });
+  const { host } = new URL(page.url());
+  await expect(feed).toHaveAttribute('href', `webcal://${host}/calendar/channel.ics`);
+});
+
 test('scrolls the chosen filter into view, on load and after Back', async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(product.url('longshore', '/schedule?gender=W'));

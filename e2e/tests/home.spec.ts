@@ -123,10 +123,46 @@ test('shows a school’s own home by the filter in the URL', async ({ page, prod
   await page.goto(product.url('longshore', '/'));
   await page.getByRole('navigation', { name: 'Schools' }).getByRole('link', { name: 'Eastmere' }).click();
   await expect(page).toHaveURL(/\?school=eastmere$/);
-  await expect(page.getByRole('heading', { name: 'Eastmere', level: 1 })).toBeVisible();
+  const name = page.getByRole('heading', { name: 'Eastmere', level: 1 });
+  await expect(name).toBeVisible();
+  // Its picture is on its header, and does not squeeze the name.
+  const picture = page.locator('main header img').first();
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600);
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const lines = await name.evaluate(heading => {
+      const { height } = heading.getBoundingClientRect();
+      return height / Number.parseFloat(getComputedStyle(heading).lineHeight);
+    });
+    expect(lines, `at ${width} px`).toBeLessThan(1.5);
+  }
   await page.getByRole('group', { name: 'Filter' }).getByRole('button', { name: 'Soccer' }).click();
   await expect(page).toHaveURL(/school=eastmere&sport=soccer$/);
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test('shows the button of the featured game on a phone on its side', async ({ page, product }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto(product.url('longshore', '/'));
+  const featured = page.getByRole('region', { name: 'Featured' });
+  await expect(featured.getByRole('link', { name: /^(Watch live|Game page|Watch replay)$/ })).toBeInViewport({
+    ratio: 0.9,
+  });
+});
+
+test('fills the row of a single moment', async ({ page, product }) => {
+  await page.route('**/api/moments?*', async route => {
+    const body = await (await serverResponse(route)).json();
+    await route.fulfill({ json: { ...body, data: body.data.slice(0, 1) } });
+  });
+  await page.goto(product.url('nordet', '/'));
+  await page.getByRole('heading', { name: 'Moments', level: 2 }).scrollIntoViewIfNeeded();
+  const strip = page.getByRole('region', { name: 'Moments' });
+  await expect(strip.getByRole('article')).toHaveCount(1);
+  const card = await strip.getByRole('article').boundingBox();
+  const row = await page.locator('section').filter({ has: strip }).first().boundingBox();
+  expect(card?.width).toBeGreaterThan((row?.width ?? Number.NaN) * 0.95);
 });
 
 test('explains an empty filter result and clears the filter', async ({ page, product }) => {

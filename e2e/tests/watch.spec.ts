@@ -89,6 +89,10 @@ test('handles the player’s keyboard shortcuts on the page until they are switc
 
   await page.keyboard.press('?');
   const isOnPage = page.getByRole('checkbox', { name: /work anywhere on the page/ });
+  await page.keyboard.press('Escape');
+  await expect(isOnPage).toHaveCount(0);
+  await expect(page.locator('main')).toBeFocused();
+  await page.keyboard.press('?');
   await isOnPage.uncheck();
   expect(await axeFindings(page)).toEqual([]);
   await page.reload();
@@ -214,6 +218,66 @@ test('shows a countdown for an upcoming game instead of its player', async ({ pa
   await expect(page.getByText('La vidéo démarrera ici automatiquement.')).toBeVisible();
   await expect(page.getByRole('timer').first()).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test('shows both sides above the countdown, as high as the player', async ({ page, product }) => {
+  const upcoming = await findEvent(product, 'nordet', event => isToCome('free')(event) && isFarOff(event));
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 844, height: 390 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(product.url('nordet', `/watch/${upcoming.id}`));
+    const timer = page.getByRole('timer').first();
+    await expect(timer).toBeInViewport({ ratio: 1 });
+    const stage = page
+      .locator('div')
+      .filter({ has: timer })
+      .filter({ has: page.locator('svg') })
+      .last();
+    const crests = await stage
+      .locator('svg')
+      .evaluateAll(all => all.map(svg => svg.getBoundingClientRect().toJSON()));
+    const [away, home] = crests;
+    expect(crests.length).toBe(2);
+    expect(away.right).toBeLessThan(home.left);
+    const bottom = (await timer.boundingBox())?.y ?? 0;
+    expect(Math.max(away.bottom, home.bottom)).toBeLessThanOrEqual(bottom);
+  }
+});
+
+test('seeks by a double tap without entering fullscreen', async ({ page, product }) => {
+  const replay = await findEvent(product, 'longshore', isFreeReplay);
+  await page.goto(product.url('longshore', `/watch/${replay.id}`));
+  await expectToPlay(page);
+  const before = await currentTime(page);
+  // In one step: a busy machine would tap too slowly for a double tap.
+  const fullscreenRequests = await page.locator('video').evaluate(video => {
+    let requests = 0;
+    Element.prototype.requestFullscreen = async () => {
+      requests += 1;
+    };
+    const { right, top, height } = video.getBoundingClientRect();
+    const at = { bubbles: true, clientX: right - 20, clientY: top + height / 3 };
+    for (let tap = 0; tap < 2; tap += 1) {
+      video.dispatchEvent(new PointerEvent('pointerup', { ...at, pointerType: 'touch' }));
+    }
+    video.dispatchEvent(new MouseEvent('dblclick', at));
+    return requests;
+  });
+  expect(fullscreenRequests).toBe(0);
+  await expect.poll(() => currentTime(page)).toBeGreaterThanOrEqual(before + 10);
+});
+
+test('gives the picture the height of a phone on its side', async ({ page, product }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const replay = await findEvent(product, 'longshore', isFreeReplay);
+  await page.goto(product.url('longshore', `/watch/${replay.id}`));
+  await expect(page.locator('video')).toBeVisible();
+  const picture = await page.locator('video').boundingBox();
+  expect(picture?.height).toBeGreaterThan(390 * 0.8);
+  expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual(391);
 });
 
 test('shows that a game is postponed', async ({ page, product }) => {

@@ -168,6 +168,14 @@ describe('applyBundle', () => {
     );
   });
 
+  it('keeps the names of menu items in other languages', async () => {
+    const entry = '  - { name: Home, names: { fr: Accueil }, url: /, icon: home }';
+    await apply(await bundleFolder(smallBundleWith('  - { name: Home, url: /, icon: home }', entry)));
+    expect(await document('menu')).toContainEqual(
+      expect.objectContaining({ name: 'Home', names: { fr: 'Accueil' } }),
+    );
+  });
+
   it('copies pictures to their address', async () => {
     await apply(await bundleFolder(SMALL_BUNDLE));
     const [slide] = await rows<{ image: string }>('select image from slide');

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@grandstand/rules/languages';
+import { LANGUAGES, type Language } from '@grandstand/rules/languages';
 import { z } from 'zod';
 import {
   eventCategory,
@@ -39,6 +39,7 @@ export const colorSettings = z.object({
 export interface MenuItem {
   id: number;
   name: string;
+  names?: Partial<Record<Language, string>> | undefined;
   kind: 'page' | 'url' | 'group' | 'participant' | 'vod' | 'nested';
   to: string | null;
   icon: 'home' | 'calendar' | 'library' | 'moments' | 'passes' | null;
@@ -47,6 +48,8 @@ export interface MenuItem {
 export const menuItem: z.ZodType<MenuItem> = z.object({
   id: z.int().positive(),
   name: z.string(),
+  /** In other languages. */
+  names: z.partialRecord(language, z.string()).optional(),
   kind: z.enum(['page', 'url', 'group', 'participant', 'vod', 'nested']),
   to: z.string().nullable(),
   icon: z.enum(['home', 'calendar', 'library', 'moments', 'passes']).nullable(),

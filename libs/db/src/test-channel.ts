@@ -43,7 +43,12 @@ export async function insertTestChannel(
     position: 1,
     parent_id: sport,
   });
-  const group = await insertTestGroup(db, channel, { name: 'Harbour High', alias: 'harbour', city: 'Varna' });
+  const group = await insertTestGroup(db, channel, {
+    name: 'Harbour High',
+    alias: 'harbour',
+    city: 'Varna',
+    state: 'Shore',
+  });
   const other = await insertTestGroup(db, channel, { name: 'Hill School', alias: 'hill', city: 'Sofia' });
   const away = await insertTestTeam(db, channel, other, division, { name: 'Hill Owls', alias: 'owls' });
   const home = await insertTestTeam(db, channel, group, division, { name: 'Harbour Gulls', alias: 'gulls' });

@@ -10,11 +10,15 @@ type PictureProps = {
   onToggleFullscreen: () => void;
 };
 
-/** The video: a click plays and pauses, a tap toggles the controls, a double tap on one side seeks. */
+/**
+ * The video: a click plays and pauses, a double click toggles fullscreen, a tap toggles the controls, a double tap on one
+ * side seeks.
+ */
 export function Picture({ ref, onDismiss, onToggleControls, onToggleFullscreen }: PictureProps) {
   const { commands, media } = usePlayer();
   const hasPlayed = useMedia(snapshot => snapshot.hasPlayed);
   const lastTap = useRef<Tap>(undefined);
+  const isTouch = useRef(false);
   const [flash, setFlash] = useState({ count: 0, seconds: 0 });
 
   const tapped = (e: PointerEvent<HTMLVideoElement>) => {
@@ -28,8 +32,9 @@ export function Picture({ ref, onDismiss, onToggleControls, onToggleFullscreen }
     setFlash(({ count }) => ({ count: count + 1, seconds }));
   };
   const onPointerUp = (e: PointerEvent<HTMLVideoElement>) => {
+    isTouch.current = e.pointerType !== 'mouse';
     if (onDismiss) onDismiss();
-    else if (e.pointerType !== 'mouse') tapped(e);
+    else if (isTouch.current) tapped(e);
     else if (e.button === 0) commands.togglePlay();
   };
 
@@ -43,7 +48,8 @@ export function Picture({ ref, onDismiss, onToggleControls, onToggleFullscreen }
         playsInline
         preload="auto"
         onPointerUp={onPointerUp}
-        onDoubleClick={onToggleFullscreen}
+        // Browsers send this event after a double tap, too.
+        onDoubleClick={() => isTouch.current || onToggleFullscreen()}
       >
         {media.captions?.map(({ src, lang, label }) => (
           <track key={lang} kind="captions" src={src} srcLang={lang} label={label} />

@@ -3,6 +3,7 @@ import { LANGUAGES } from '@grandstand/rules/languages';
 import { renderToString } from 'react-dom/server';
 import { createTranslator } from '#shared/i18n/translator.ts';
 import { InitialHtmlContext } from '#shared/initial-html.tsx';
+import { menuIn } from '#shared/menu-in.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { themeStyle } from '#shared/theme/theme-style.ts';
 import { watchStage } from '#shared/watching/watch-stage.ts';
@@ -60,7 +61,8 @@ function foundRoute(notFound: boolean, match: RouteMatch | null): RouteMatch | n
 
 /** Decision A5: renders the first HTML in the channel's look, with all data that the first view needs. Pure. */
 export function renderSite(input: PageInput): RenderedPage {
-  const { config, bootstrap, language, route_data, head_metadata = {}, now, origin = '' } = input;
+  const { config, language, route_data, head_metadata = {}, now, origin = '' } = input;
+  const bootstrap = { ...input.bootstrap, menu: menuIn(language, input.bootstrap.menu) };
   const data: Bootstrap = { config, bootstrap, language, now, ...(route_data && { route_data }) };
   const { color_settings, pages } = bootstrap;
   const path = input.url.split('?')[0] ?? '/';

@@ -3,12 +3,14 @@ import type { BootstrapData } from '@grandstand/contract/content.schema';
 import type { Bootstrap } from '@grandstand/contract/initial-html';
 import type { Language } from '@grandstand/rules/languages';
 import { configAddress } from './api/fetch-channel-key.ts';
+import { menuIn } from './menu-in.ts';
 
 /** Fetches the data that the initial HTML should contain, if they cannot be read from it; the view fetches its own data. */
 export async function fetchBootstrap(language: Language, now: Date): Promise<Bootstrap> {
   const config = await fetchJson<ConfigFile>(configAddress());
   const { data } = await fetchJson<{ data: BootstrapData }>(`${config.api_base}channel-bootstrap-data`);
-  return { config, bootstrap: data, language, now: now.toISOString() };
+  const bootstrap = { ...data, menu: menuIn(language, data.menu) };
+  return { config, bootstrap, language, now: now.toISOString() };
 }
 
 // The responses are trusted: tests check the server against the contract.

@@ -62,6 +62,7 @@ export function menuItems(source: ContentSource, ids: Ids): MenuItem[] {
     return {
       id,
       name: item.name,
+      ...(item.names && { names: item.names }),
       kind,
       to,
       icon: item.icon ?? null,

@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '@grandstand/rules/languages';
 import { z } from 'zod';
 import { entry, filePath, html, httpsAddress, key, sitePath, text } from './values.schema.ts';
 
@@ -18,6 +19,7 @@ const menuTargets = {
 
 export interface AuthoredMenuItem {
   name: string;
+  names?: Partial<Record<Language, string>> | undefined;
   icon?: z.infer<typeof icon> | undefined;
   page?: string | undefined;
   url?: string | undefined;
@@ -29,6 +31,7 @@ export interface AuthoredMenuItem {
 
 export const menuItem: z.ZodType<AuthoredMenuItem> = entry({
   name: text,
+  names: z.partialRecord(z.enum(LANGUAGES), text).optional(),
   icon: icon.optional(),
   ...menuTargets,
   get children() {

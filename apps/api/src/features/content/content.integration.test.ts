@@ -67,7 +67,7 @@ describe('channel content', () => {
       gender: ['M'],
       sport: ['football'],
       city: ['Sofia', 'Varna'],
-      state: [],
+      state: ['Shore'],
     });
     expect((await api.get('static-data')).status).toBe(422);
   });

@@ -125,6 +125,7 @@ describe('events', () => {
     ['division', 'football', 0],
     ['gender', 'W', 1],
     ['city', 'varna', 6],
+    ['state', 'shore', 6],
     ['state', 'Elsewhere', 0],
     ['location', 'Harbour Field', 6],
     ['location', '999999', 0],

@@ -1,4 +1,4 @@
-import { Button } from '@grandstand/ui/button';
+import { Button, buttonClass } from '@grandstand/ui/button';
 import { Heading } from '@grandstand/ui/heading';
 import { Segmented } from '@grandstand/ui/segmented';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
@@ -8,9 +8,11 @@ import { Link, useSearch } from 'wouter';
 import { useChannel } from '#shared/channel.ts';
 import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { CardGridSkeleton, RowsSkeleton } from '#shared/events/card-skeleton.tsx';
+import type { EventFilters } from '#shared/events/event-filters.ts';
 import { dayKey } from '#shared/events/event-time.ts';
 import { FilterBar, useFilters } from '#shared/events/filter-bar.tsx';
 import { FilterHead, useFilteredSchool } from '#shared/events/filter-head.tsx';
+import { FollowInCalendar } from '#shared/events/follow-in-calendar.tsx';
 import { groupDays } from '#shared/events/group-days.ts';
 import { LoadFailed } from '#shared/events/load-failed.tsx';
 import { SpoilerSwitch } from '#shared/events/spoiler-switch.tsx';
@@ -173,6 +175,11 @@ function ListBody({ list, view, hasLive, isCalendarOpen }: BodyProps) {
           <ErrorBoundary>
             <ZoneNote />
           </ErrorBoundary>
+          {list.direction === 'forward' && (
+            <ErrorBoundary>
+              <ChannelFeed filters={filters} />
+            </ErrorBoundary>
+          )}
         </aside>
         <div className={styles.list} aria-busy={isPending}>
           {isPending && (view === 'grid' ? <CardGridSkeleton count={6} /> : <RowsSkeleton count={6} />)}
@@ -204,6 +211,16 @@ function ListBody({ list, view, hasLive, isCalendarOpen }: BodyProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Subscribes to all games. The head of a school or team has its own feed. */
+function ChannelFeed({ filters }: { readonly filters: EventFilters }) {
+  if (filters.school !== undefined || filters.team !== undefined) return null;
+  return (
+    <p className={styles.feed}>
+      <FollowInCalendar feed="channel" className={buttonClass({ kind: 'line' })} />
+    </p>
   );
 }
 

@@ -1,22 +1,20 @@
-import { buttonClass } from '@grandstand/ui/button';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { Wrap } from '@grandstand/ui/wrap';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import { callOptions } from '#shared/api/call-options.ts';
 import { useChannel } from '#shared/channel.ts';
 import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { type EventFilters, filterQuery, isFiltered } from '#shared/events/event-filters.ts';
 import { FilterBar, useFilters } from '#shared/events/filter-bar.tsx';
 import { FilterHead, useFilteredSchool, useFilteredTeam } from '#shared/events/filter-head.tsx';
-import { FollowInCalendar } from '#shared/events/follow-in-calendar.tsx';
 import { LIVE_REFRESH_MS } from '#shared/events/live-refresh.ts';
 import { LoadFailed } from '#shared/events/load-failed.tsx';
 import { StartedGame } from '#shared/events/started-game.tsx';
 import { useEventFeed } from '#shared/events/use-event-feed.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useIsInitialHtml } from '#shared/initial-html.tsx';
-import { Notice } from '#shared/notice/notice.tsx';
+import { Lazy } from '#shared/lazy/lazy.tsx';
+import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
 import { type HomeData, isEmptyHome } from './featured-event.ts';
@@ -33,6 +31,8 @@ import { PassBand } from './pass-band.tsx';
 import { Replays } from './replays.tsx';
 import { SchoolStrip } from './school-strip.tsx';
 import { StaticBlock } from './static-block.tsx';
+
+const nothingHere = lazyView(async () => (await import('./nothing-here.tsx')).NothingHere);
 
 /** Specification 2, home. The server renders only what is above the fold. */
 export function HomeView() {
@@ -137,7 +137,7 @@ interface ListsProps {
 }
 
 function HomeLists({ home, isFiltered: filtered }: ListsProps) {
-  if (isEmptyHome(home)) return <NothingHere isFiltered={filtered} />;
+  if (isEmptyHome(home)) return <Lazy view={nothingHere} props={{ isFiltered: filtered }} />;
   return (
     <>
       <ErrorBoundary>
@@ -150,31 +150,5 @@ function HomeLists({ home, isFiltered: filtered }: ListsProps) {
         <Replays rows={home.replays} />
       </ErrorBoundary>
     </>
-  );
-}
-
-function NothingHere({ isFiltered: filtered }: { readonly isFiltered: boolean }) {
-  const { t } = useTranslator();
-  const [, , clear] = useFilters();
-  return (
-    <div className={styles.empty}>
-      <Notice
-        title={t(filtered ? 'empty_filtered' : 'nothing_title')}
-        text={t(filtered ? 'empty_filtered_text' : 'nothing_text')}
-      >
-        {filtered ? (
-          <button type="button" className={buttonClass({ kind: 'go' })} onClick={clear}>
-            {t('clear_filters')}
-          </button>
-        ) : (
-          <>
-            <FollowInCalendar feed="channel" className={buttonClass({ kind: 'go' })} />
-            <Link href={paths.vodLibrary()} className={buttonClass({ kind: 'line' })}>
-              {t('title_vod_library')}
-            </Link>
-          </>
-        )}
-      </Notice>
-    </div>
   );
 }

@@ -15,20 +15,17 @@ export function LiveNow({ events }: { readonly events: readonly SportsEvent[] })
   const [first] = events;
   if (!first) return null;
   const layouts = posterLayouts(events.map(({ id, home_score }) => ({ id, hasScore: home_score !== null })));
-  if (events.length === 1) {
-    return (
-      <Section title={t('live_now')} count={1}>
-        <SoleCard event={first} />
-      </Section>
-    );
-  }
   return (
     <Section title={t('live_now')} count={events.length}>
-      <div className={styles.grid} data-many={events.length > MANY_GAMES || undefined}>
-        {events.map((event, at) => (
-          <EventCard key={event.id} event={event} layout={layouts[at]} isLead={at === 0} />
-        ))}
-      </div>
+      {events.length === 1 ? (
+        <SoleCard event={first} />
+      ) : (
+        <div className={styles.grid} data-many={events.length > MANY_GAMES || undefined}>
+          {events.map((event, at) => (
+            <EventCard key={event.id} event={event} layout={layouts[at]} isLead={at === 0} />
+          ))}
+        </div>
+      )}
     </Section>
   );
 }

@@ -1,6 +1,8 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import { inkOn } from '@grandstand/rules/poster-colors';
 import { Crest } from '@grandstand/ui/crest';
+import { Icon } from '@grandstand/ui/icon';
+import { iconButtonClass } from '@grandstand/ui/icon-button';
 import { Section } from '@grandstand/ui/section';
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
@@ -8,9 +10,9 @@ import { useCall } from '#shared/api/call-options.ts';
 import { useChannel } from '#shared/channel.ts';
 import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { dayKey, dayText, timeText } from '#shared/events/event-time.ts';
-import { FollowInCalendar } from '#shared/events/follow-in-calendar.tsx';
 import { useShownScore } from '#shared/events/hidden-scores.ts';
 import { useSides } from '#shared/events/sides.ts';
+import { useFeedAddress } from '#shared/events/use-feed-address.ts';
 import { useZone } from '#shared/events/use-zone.ts';
 import { FavoriteButton } from '#shared/favorites/favorite-button.tsx';
 import { type FavoriteCard, favoritePath } from '#shared/favorites/favorite-cards.ts';
@@ -95,13 +97,24 @@ function TeamCard({ card, next, last }: Props) {
       </h3>
       <span className={styles.heart}>
         <FavoriteButton target={card} name={card.name} />
-        {feed && <FollowInCalendar feed={feed + card.alias} name={card.name} />}
+        {feed && <FeedBell feed={feed + card.alias} name={card.name} />}
       </span>
       <div className={styles.games}>
         {next ? <NextGame event={next} /> : <p>{t('no_next_game')}</p>}
         {last && <LastGame event={last} />}
       </div>
     </article>
+  );
+}
+
+/** Adds the games of a team or school to the calendar. */
+function FeedBell({ feed, name }: { readonly feed: string; readonly name: string }) {
+  const { t } = useTranslator();
+  const label = t('follow_in_calendar');
+  return (
+    <a href={useFeedAddress(feed)} className={iconButtonClass} aria-label={`${label}: ${name}`} title={label}>
+      <Icon name="bell" />
+    </a>
   );
 }
 

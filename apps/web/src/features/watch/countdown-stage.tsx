@@ -1,8 +1,7 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
-import { Crest } from '@grandstand/ui/crest';
-import { Heading } from '@grandstand/ui/heading';
+import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { Poster } from '#shared/events/poster.tsx';
-import { kitStyle, useSides } from '#shared/events/sides.ts';
+import { useSides } from '#shared/events/sides.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useNow } from '#shared/now.ts';
 import styles from './countdown-stage.module.css';
@@ -10,23 +9,21 @@ import { type TimeLeft, timeLeft } from './time-left.ts';
 
 const TICK_MS = 1000;
 
-/** The countdown on the home side's colours, until the player replaces it. */
+/** The countdown below the crests of both sides, until the player replaces it. */
 export function CountdownStage({ event }: { readonly event: EventDetail }) {
   const { t } = useTranslator();
   const sides = useSides(event);
   const now = useNow(TICK_MS);
   const startsAt = event.event_utc_ts * 1000;
   return (
-    <div className={styles.stage} style={sides ? kitStyle(sides.home.kit) : undefined}>
-      {sides && (
-        <div className={styles.sides}>
-          <Poster event={event} layout="next" />
-        </div>
-      )}
+    <div className={styles.stage}>
+      <div className={styles.sides}>
+        <Poster event={event} layout="next" />
+      </div>
       <div className={styles.words}>
-        <Heading level={2} size="lg">
-          {sides ? `${sides.away.name} @ ${sides.home.name}` : event.name}
-        </Heading>
+        <VisuallyHidden>
+          <h2>{sides ? `${sides.away.name} @ ${sides.home.name}` : event.name}</h2>
+        </VisuallyHidden>
         {now < startsAt ? (
           <Clock left={timeLeft(startsAt, now)} />
         ) : (
@@ -34,7 +31,6 @@ export function CountdownStage({ event }: { readonly event: EventDetail }) {
         )}
         <p className={styles.note}>{t('watch_turns_into_player')}</p>
       </div>
-      {sides?.home.crest && <Crest drawing={sides.home.crest} className={styles.mark} />}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function useFilteredTeam(): Participant | undefined {
   return teams.data?.find(({ alias, name }) => alias === wanted || name === wanted);
 }
 
-/** The header of a filtered page: the colour, crest and name of the school or team. */
+/** The header of a filtered page: the colour, crest, name and picture of the school or team. */
 export function FilterHead() {
   const { t } = useTranslator();
   const { groups } = useChannel();
@@ -38,12 +38,14 @@ export function FilterHead() {
   useDocumentTitle(team?.name ?? group?.name);
   if (!group) return null;
   const city = [group.city, group.state].filter(Boolean).join(', ');
+  const image = team?.images[0] ?? group.image;
   const style = { '--m1': group.color, '--m2': group.mark_color, '--mi': inkOn(group.color) };
   return (
     <header
       className={styles.head}
       style={{ ...style, '--len': characterCount(group.name) } as CSSProperties}
     >
+      {image && <img src={image} alt="" className={styles.picture} />}
       <span className={styles.field} />
       <div className={styles.text}>
         <p>{team?.name ?? [group.nickname, city].filter(Boolean).join(' · ')}</p>

@@ -1,33 +1,18 @@
-import { Icon } from '@grandstand/ui/icon';
-import { iconButtonClass } from '@grandstand/ui/icon-button';
 import { useTranslator } from '../i18n/use-translator.ts';
-import { useIsInitialHtml } from '../initial-html.tsx';
+import { useFeedAddress } from './use-feed-address.ts';
 
 interface Props {
   /** `teams/<alias>`, `schools/<alias>`, `channel` */
   readonly feed: string;
   readonly className?: string;
-  /** The team's or school's name: the link is a bell instead of text. */
-  readonly name?: string;
 }
 
-/** `webcal:` opens the device's calendar, which refreshes the feed itself. */
-export function FollowInCalendar({ feed, className, name }: Props) {
+/** A link to the calendar feed of a team, a school or all games. */
+export function FollowInCalendar({ feed, className }: Props) {
   const { t } = useTranslator();
-  const isInitialHtml = useIsInitialHtml();
-  const path = `/calendar/${encodeURI(feed)}.ics`;
-  const href = isInitialHtml ? path : `webcal://${location.host}${path}`;
-  const label = t('follow_in_calendar');
-  if (name === undefined) {
-    return (
-      <a href={href} className={className}>
-        {label}
-      </a>
-    );
-  }
   return (
-    <a href={href} className={iconButtonClass} aria-label={`${label}: ${name}`} title={label}>
-      <Icon name="bell" />
+    <a href={useFeedAddress(feed)} className={className}>
+      {t('follow_in_calendar')}
     </a>
   );
 }

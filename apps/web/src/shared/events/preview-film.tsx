@@ -1,31 +1,14 @@
-import { useEffect, useRef } from 'react';
-import styles from './preview-film.module.css';
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
+import { Lazy } from '../lazy/lazy.tsx';
+import { lazyView } from '../lazy/lazy-view.tsx';
 
-/** The short muted preview over a card's picture; becomes visible when it plays. */
+const video = lazyView(async () => (await import('./preview-video.tsx')).PreviewVideo);
+
+/** Loads when a card is hovered for the first time. If it fails to load, the picture stays. */
 export function PreviewFilm({ src }: { readonly src: string }) {
-  const film = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    const element = film.current;
-    if (element === null) return;
-    element.muted = true;
-    // If the browser refuses to play, the picture stays visible.
-    element.play().catch(() => undefined);
-    return () => element.pause();
-  }, []);
   return (
-    <video
-      ref={film}
-      className={styles.film}
-      src={src}
-      muted
-      loop
-      playsInline
-      preload="auto"
-      aria-hidden="true"
-      tabIndex={-1}
-      onPlaying={e => {
-        e.currentTarget.dataset.playing = '';
-      }}
-    />
+    <ErrorBoundary>
+      <Lazy view={video} props={{ src }} />
+    </ErrorBoundary>
   );
 }
