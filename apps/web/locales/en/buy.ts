@@ -1,5 +1,12 @@
 /** Choosing a pass, paying for it, and what was bought: words that only their pages load. Specification 4, 5 and 9, word for word. */
 export const buy = {
+  error_trial_used: 'You’ve already used the free trial.',
+  error_card_used: 'A free trial has already been used with this card. Please use another card.',
+  error_payment_due: 'A payment of your subscription is due. Please pay it first.',
+  error_subscription_canceled: 'You cancelled your subscription. Resume it first to switch plans.',
+  error_quote_changed: 'The price has changed.',
+  error_payment_declined: 'Your bank declined the payment.',
+  error_idempotency_mismatch: 'This request was already sent with different details.',
   checkout_head: 'Pay and watch',
   no_selection: 'Nothing selected yet',
   no_selection_text: 'Choose a pass first. You’ll see its total price before you pay.',

@@ -1,4 +1,4 @@
-/** Specification 8, word for word where it has the sentence; `error_<code>` for every code of the catalogue. */
+/** Specification 8, word for word where it has the sentence. `error_<code>` for the codes that every page may show; `buy.ts` and `account.ts` have the others. */
 export const errors = {
   whoops: 'Whoops!',
   reload_after: 'Reload page after {seconds} seconds',
@@ -16,14 +16,7 @@ export const errors = {
   error_no_access: 'You need a pass for this.',
   error_limit_reached: 'You’ve reached this month’s limit.',
   error_stream_limit: 'This account is in use on too many devices.',
-  error_trial_used: 'You’ve already used the free trial.',
-  error_card_used: 'A free trial has already been used with this card. Please use another card.',
-  error_payment_due: 'A payment of your subscription is due. Please pay it first.',
-  error_subscription_canceled: 'You cancelled your subscription. Resume it first to switch plans.',
   error_wrong_promo_code: 'Wrong promo code',
-  error_quote_changed: 'The price has changed.',
-  error_payment_declined: 'Your bank declined the payment.',
-  error_idempotency_mismatch: 'This request was already sent with different details.',
   error_geo_blocked: "We're sorry, but this content is not available in your region.",
   error_already_bought: 'You already bought this.',
   error_throttled: 'Too many requests. Please try again {wait}.',

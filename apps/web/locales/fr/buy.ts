@@ -1,4 +1,12 @@
 export const buy = {
+  error_trial_used: 'Vous avez déjà utilisé l’essai gratuit.',
+  error_card_used: 'Cette carte a déjà servi à un essai gratuit. Veuillez en utiliser une autre.',
+  error_payment_due: 'Un paiement de votre abonnement est dû. Veuillez d’abord le régler.',
+  error_subscription_canceled:
+    'Vous avez résilié votre abonnement. Réactivez-le d’abord pour changer de formule.',
+  error_quote_changed: 'Le prix a changé.',
+  error_payment_declined: 'Votre banque a refusé le paiement.',
+  error_idempotency_mismatch: 'Cette demande a déjà été envoyée avec d’autres données.',
   checkout_head: 'Payer et regarder',
   no_selection: 'Aucun choix pour l’instant',
   no_selection_text: 'Choisissez d’abord un forfait. Vous verrez son prix total avant de payer.',

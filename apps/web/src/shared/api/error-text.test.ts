@@ -4,17 +4,20 @@ import { TimeoutError } from '@grandstand/client/timeout-error';
 import { ERROR_CATALOGUE, type ErrorCode } from '@grandstand/contract/error-catalogue';
 import { describe, expect, it } from 'vitest';
 import { account as accountBg } from '../../../locales/bg/account.ts';
+import { buy as buyBg } from '../../../locales/bg/buy.ts';
 import { bg } from '../../../locales/bg/index.ts';
 import { account as accountEn } from '../../../locales/en/account.ts';
+import { buy as buyEn } from '../../../locales/en/buy.ts';
 import { en } from '../../../locales/en/index.ts';
 import { account as accountFr } from '../../../locales/fr/account.ts';
+import { buy as buyFr } from '../../../locales/fr/buy.ts';
 import { fr } from '../../../locales/fr/index.ts';
 import { createTranslator } from '../i18n/translator.ts';
 import { errorText } from './error-text.ts';
 
-const english = createTranslator('en', en).extended(accountEn);
-const french = createTranslator('fr', fr).extended(accountFr);
-const bulgarian = createTranslator('bg', bg).extended(accountBg);
+const english = createTranslator('en', en).extended(accountEn).extended(buyEn);
+const french = createTranslator('fr', fr).extended(accountFr).extended(buyFr);
+const bulgarian = createTranslator('bg', bg).extended(accountBg).extended(buyBg);
 
 const codes = Object.keys(ERROR_CATALOGUE) as ErrorCode[];
 const problem = (code: ErrorCode, detail: string, status = ERROR_CATALOGUE[code].status) =>
