@@ -43,6 +43,21 @@ test('stores nothing but the offline page, and loads every page and script from 
   expect(stored).toEqual(['/offline.html']);
 });
 
+test('leaves the return from a sign-in service to the browser, which requests it once', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.url('nordet', '/'));
+  await untilControlled(page);
+  await page.goto(product.url('nordet', '/registration'));
+  await page.getByRole('button', { name: 'Fanbook' }).click();
+  await page.getByRole('button', { name: 'Emil Dragan' }).click();
+  await page.waitForURL('**/registration*');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('main').getByRole('button', { name: 'S’inscrire' }).click();
+  await page.waitForURL('**/packages');
+});
+
 test('is installable with the channel’s name, colours and icons', async ({ page, product }) => {
   await page.goto(product.url('nordet', '/'));
   const manifest = await page.evaluate(async () => {

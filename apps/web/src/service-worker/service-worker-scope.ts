@@ -1,6 +1,6 @@
 /** The part of a service worker's global scope that we use: TypeScript's library for workers excludes the one for pages. */
 export interface ServiceWorkerScope {
-  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  readonly registration: { readonly navigationPreload?: { disable(): Promise<void> } };
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
@@ -13,6 +13,5 @@ interface ExtendableEvent {
 
 interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
-  readonly preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }

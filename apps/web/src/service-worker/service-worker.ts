@@ -24,21 +24,22 @@ worker.addEventListener('activate', event => {
 
 worker.addEventListener('fetch', event => {
   if (!isPageRequest(event.request)) return;
-  event.respondWith(loadPage(event.request, event.preloadResponse));
-  event.waitUntil(refresh(event.preloadResponse));
+  const loaded = loadPage(event.request);
+  event.respondWith(loaded);
+  event.waitUntil(refresh(loaded));
 });
 
 async function activate(): Promise<void> {
   const old = (await caches.keys()).filter(name => name.startsWith('offline-') && name !== CACHE);
   await Promise.all(old.map(name => caches.delete(name)));
-  // The browser requests a page without waiting for the service worker to start.
-  await worker.registration.navigationPreload?.enable();
+  // With it, the browser sends every navigation that is left to it twice: a login's return would use up its code.
+  await worker.registration.navigationPreload?.disable();
   await worker.clients.claim();
 }
 
-async function loadPage(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
+async function loadPage(request: Request): Promise<Response> {
   try {
-    return (await preloaded) ?? (await fetch(request));
+    return await fetch(request);
   } catch (error) {
     const page = await offlinePage();
     if (page === undefined) throw error;
@@ -62,9 +63,9 @@ async function store(): Promise<void> {
 }
 
 /** Stores the current schedule again after a page has loaded. */
-async function refresh(preloaded: Promise<Response | undefined>): Promise<void> {
+async function refresh(loaded: Promise<Response>): Promise<void> {
   try {
-    await preloaded;
+    await loaded;
     const stored = await (await caches.open(CACHE)).match(PAGE);
     const date = Date.parse(stored?.headers.get('date') ?? '');
     if (!(Date.now() - date < FRESH_MS)) await store();
