@@ -5,7 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useChannel } from '../channel.ts';
 import { createEventFeed } from '../event-changes/event-feed.ts';
-import { followEventChanges } from '../event-changes/follow-event-changes.ts';
+import { browserPage, openEventStream } from '../event-changes/event-stream.ts';
+import { followEventChanges, type StreamHandlers } from '../event-changes/follow-event-changes.ts';
 
 const feed = createEventFeed(systemClock);
 
@@ -15,10 +16,11 @@ export function useEventFeed(): boolean {
   const { config } = useChannel();
   // Previews need the channel in the query, because their host does not identify it (decision A1).
   const url = `${config.api_base}${endpoints.watchEventChanges.path}?channel=${config.channel_key}`;
-  useEffect(
-    () => feed.join(callbacks => followEventChanges({ url, queryClient, ...callbacks })),
-    [queryClient, url],
-  );
+  useEffect(() => {
+    const openStream = (handlers: StreamHandlers) => openEventStream(url, handlers);
+    const ports = { queryClient, openStream, page: browserPage, clock: systemClock, random: Math.random };
+    return feed.join(callbacks => followEventChanges({ ...ports, ...callbacks }));
+  }, [queryClient, url]);
   return useSyncExternalStore(feed.listen, feed.isFollowing, () => false);
 }
 
