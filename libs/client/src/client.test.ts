@@ -1,16 +1,21 @@
 import type { Endpoint } from '@grandstand/contract/endpoint';
 import { endpoints } from '@grandstand/contract/endpoints';
 import { describe, expect, it } from 'vitest';
-import { quickClock } from '../test/quick-clock.ts';
-import { problem, type ScriptedResponse, type SeenRequest, scriptedServer } from '../test/scripted-server.ts';
 import { ApiError } from './api-error.ts';
 import { CancelledError } from './cancelled-error.ts';
 import { API_KEY_ERROR_EVENT, createClient } from './client.ts';
 import type { Failure } from './failure.ts';
 import { KeyError } from './key-error.ts';
-import { memoryArea } from './memory-area.ts';
 import { NetworkError } from './network-error.ts';
 import { createStorage } from './storage.ts';
+import { memoryStorage } from './testing/memory-storage.ts';
+import { quickClock } from './testing/quick-clock.ts';
+import {
+  problem,
+  type ScriptedResponse,
+  type SeenRequest,
+  scriptedServer,
+} from './testing/scripted-server.ts';
 import { TimeoutError } from './timeout-error.ts';
 
 const data = (value: unknown): ScriptedResponse => ({ body: { data: value } });
@@ -40,7 +45,7 @@ async function clientOf(
   const events = new EventTarget();
   const reported = { failures: [] as Failure[], userResets: 0, reloadScreens: 0, keyErrors: [] as unknown[] };
   events.addEventListener(API_KEY_ERROR_EVENT, e => reported.keyErrors.push((e as CustomEvent).detail));
-  const area = memoryArea();
+  const area = memoryStorage();
   const storage = createStorage({
     channel: 'longshore',
     area: () => area,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { quickClock } from '../test/quick-clock.ts';
-import { scriptedServer } from '../test/scripted-server.ts';
 import { send } from './send.ts';
+import { quickClock } from './testing/quick-clock.ts';
+import { scriptedServer } from './testing/scripted-server.ts';
 
 describe('send', () => {
   it('sends JSON with the idempotency key', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { memoryArea } from './memory-area.ts';
 import { createStorage, isDueForRevalidation } from './storage.ts';
+import { memoryStorage } from './testing/memory-storage.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -14,12 +14,12 @@ function tabEvent(key: string | null): Event {
 
 describe('a stored entry', () => {
   it('has a key that starts with grandstand:<channel>:', () => {
-    const area = memoryArea();
+    const area = memoryStorage();
     storageOn(() => area).set('geo', { country: 'BG' });
     expect(area.key(0)).toBe('grandstand:longshore:geo');
   });
   it('is not visible to another channel', () => {
-    const area = memoryArea();
+    const area = memoryStorage();
     storageOn(() => area).set('api_key', 'k');
     const other = createStorage({
       channel: 'nordet',
@@ -30,7 +30,7 @@ describe('a stored entry', () => {
     expect(other.get('api_key')).toBeUndefined();
   });
   it('expires after 360 days', () => {
-    const area = memoryArea();
+    const area = memoryStorage();
     const clock = { now: 0 };
     const storage = storageOn(() => area, clock);
     storage.set('volume', 0.4);
@@ -41,7 +41,7 @@ describe('a stored entry', () => {
     expect(area.length).toBe(0);
   });
   it('is dropped when expired, even if it is never read', () => {
-    const area = memoryArea();
+    const area = memoryStorage();
     const clock = { now: 0 };
     const storage = storageOn(() => area, clock);
     storage.set('old', 1);
@@ -59,7 +59,7 @@ describe('a stored entry', () => {
   it.each(['not json', '7', 'null', '{"value":1}', '{"kept_at":"yesterday","value":1}'])(
     'is ignored if it is %s, which other code wrote',
     text => {
-      const area = memoryArea();
+      const area = memoryStorage();
       area.setItem('grandstand:longshore:geo', text);
       expect(storageOn(() => area).get('geo')).toBeUndefined();
     },
@@ -68,7 +68,7 @@ describe('a stored entry', () => {
 
 describe('storage that is full', () => {
   const full = () => ({
-    ...memoryArea(),
+    ...memoryStorage(),
     setItem() {
       throw new DOMException('full', 'QuotaExceededError');
     },
@@ -83,7 +83,7 @@ describe('storage that is full', () => {
     expect(storage.get('api_key')).toBeUndefined();
   });
   it('does not restore an older value', () => {
-    const area = memoryArea();
+    const area = memoryStorage();
     storageOn(() => area).set('api_key', 'older');
     const setItem = area.setItem;
     area.setItem = full().setItem;
@@ -116,7 +116,7 @@ describe('other tabs', () => {
   ])('notify listeners: %s', (_what, key, times) => {
     const tabs = new EventTarget();
     let calls = 0;
-    const stop = storageOn(memoryArea, undefined, tabs).listen('api_key', () => {
+    const stop = storageOn(memoryStorage, undefined, tabs).listen('api_key', () => {
       calls += 1;
     });
     tabs.dispatchEvent(tabEvent(key));

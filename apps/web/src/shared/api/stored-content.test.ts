@@ -1,5 +1,5 @@
-import { memoryArea } from '@grandstand/client/memory-area';
 import { createStorage } from '@grandstand/client/storage';
+import { memoryStorage } from '@grandstand/client/testing/memory-storage';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { callKey, responseOptions } from './call-options.ts';
@@ -10,7 +10,7 @@ const PASSES = { data: [{ id: 1 }], meta: undefined };
 
 /** Consecutive visits in the same browser. */
 function browser() {
-  const area = memoryArea();
+  const area = memoryStorage();
   return function visit(now: number) {
     const queryClient = new QueryClient();
     const options = { channel: 'longshore', area: () => area, now: () => now, tabs: new EventTarget() };
@@ -35,7 +35,7 @@ describe('syncStoredContent', () => {
   });
 
   it('does not overwrite data from the page', () => {
-    const area = memoryArea();
+    const area = memoryStorage();
     const options = {
       channel: 'longshore',
       area: () => area,

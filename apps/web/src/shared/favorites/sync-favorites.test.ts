@@ -1,5 +1,5 @@
-import { memoryArea } from '@grandstand/client/memory-area';
 import { createStorage, type EntryStorage } from '@grandstand/client/storage';
+import { memoryStorage } from '@grandstand/client/testing/memory-storage';
 import type { Favorite } from '@grandstand/contract/favorites.schema';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { syncFavorites } from './sync-favorites.ts';
@@ -15,7 +15,7 @@ describe('syncFavorites', () => {
   const refetch = vi.fn(() => refetched.promise);
 
   beforeEach(() => {
-    const area = memoryArea();
+    const area = memoryStorage();
     tabs = new EventTarget();
     storage = createStorage({ channel: 'longshore', area: () => area, now: () => 0, tabs });
     current = [];

@@ -1,5 +1,5 @@
 import { API_TIMEOUT_MS } from '@grandstand/rules/constants';
-import type { Clock } from '../src/clock.ts';
+import type { Clock } from '../clock.ts';
 
 /** A clock whose waits end at once and are recorded; the request timeout fires only with `timesOut`. */
 export function quickClock({ timesOut = false } = {}): Clock & { waits: number[] } {

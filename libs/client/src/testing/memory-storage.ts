@@ -1,5 +1,5 @@
 /** A `Storage` in memory. */
-export function memoryArea(): Storage {
+export function memoryStorage(): Storage {
   const entries = new Map<string, string>();
   return {
     get length() {
