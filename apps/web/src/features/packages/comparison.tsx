@@ -3,6 +3,7 @@ import { Heading } from '@grandstand/ui/heading';
 import { Icon } from '@grandstand/ui/icon';
 import { useId, useState } from 'react';
 import { useChannel } from '#shared/channel.ts';
+import { longDate } from '#shared/i18n/long-date.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useTotalPrice } from '#shared/passes/price/total-price.ts';
 import { useQuotable } from '#shared/passes/price/use-quotable.ts';
@@ -75,7 +76,6 @@ function useAccessText(pass: Package, selection: ReturnType<typeof useQuotable>)
   const { t, locale } = useTranslator();
   const { data: quote } = useQuote(selection);
   const until = quote?.access_until;
-  if (until)
-    return t('access_day', { day: new Date(until).toLocaleDateString(locale, { dateStyle: 'long' }) });
+  if (until) return t('access_day', { day: longDate(until, locale) });
   return quote || pass.is_single_event ? t('access_endless') : '';
 }

@@ -4,6 +4,7 @@ import { buttonClass } from '@grandstand/ui/button';
 import { Icon } from '@grandstand/ui/icon';
 import { Link } from 'wouter';
 import type { FavoriteCard } from '#shared/favorites/favorite-cards.ts';
+import { longDate } from '#shared/i18n/long-date.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { InlineDetails } from '#shared/passes/inline-details.tsx';
 import { orderAddress } from '#shared/passes/intent/selection.ts';
@@ -77,12 +78,11 @@ function OrderMark({ order, team }: Props) {
 
 function useOrderDetails(order: Order) {
   const { t, locale } = useTranslator();
-  const day = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'long' });
   const kind = orderKindShown(order);
   return [
     t('order_number', { number: order.number }),
     kind && t(`kind_${kind}`),
-    order.paid_at && t('order_paid_at', { day: day(order.paid_at) }),
-    order.access_until && t('order_until', { day: day(order.access_until) }),
+    order.paid_at && t('order_paid_at', { day: longDate(order.paid_at, locale) }),
+    order.access_until && t('order_until', { day: longDate(order.access_until, locale) }),
   ];
 }

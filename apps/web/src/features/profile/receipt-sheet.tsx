@@ -2,6 +2,7 @@ import type { Order } from '@grandstand/contract/payments.schema';
 import { cardName } from '@grandstand/rules/card-name';
 import { receiptPayments } from '@grandstand/rules/receipt-payments';
 import { useChannel } from '#shared/channel.ts';
+import { longDate } from '#shared/i18n/long-date.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { PriceBreakdown } from '#shared/passes/price/price-breakdown.tsx';
 import { useMoney } from '#shared/passes/price/use-money.ts';
@@ -55,11 +56,10 @@ function Parties() {
   );
 }
 
-function useDay(): (at: string) => string {
+function useDay(): (time: string) => string {
   const { locale } = useTranslator();
   const { settings } = useChannel();
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: settings.time_zone });
-  return at => dates.format(new Date(at));
+  return time => longDate(time, locale, settings.time_zone);
 }
 
 function OrderDetails({ order }: Props) {

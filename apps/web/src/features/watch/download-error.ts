@@ -1,12 +1,13 @@
 import { ApiError } from '@grandstand/client/api-error';
 import { errorText } from '#shared/api/error-text.ts';
+import { longDate } from '#shared/i18n/long-date.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 
 /** The reason for a failed download. A used-up allowance names the day of its reset, in UTC like on the server (decision D33). */
 export function downloadErrorText(translator: Translator, error: unknown): string {
   const until = usedUpUntil(error);
   if (until === undefined) return errorText(translator, error);
-  const day = new Date(until).toLocaleDateString(translator.locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const day = longDate(until, translator.locale, 'UTC');
   return translator.t('download_used_up', { day });
 }
 

@@ -1,4 +1,5 @@
 import type { Selection } from '@grandstand/rules/checkout-preparation';
+import { longDate } from '../../i18n/long-date.ts';
 import { useTranslator } from '../../i18n/use-translator.ts';
 import { useQuote } from './use-quote.ts';
 
@@ -15,8 +16,6 @@ export function useTermsText(): (until: string | null | undefined) => string {
   return until => {
     if (until === undefined) return t('paid_once');
     if (until === null) return t('paid_once_endless');
-    return t('paid_once_until', {
-      day: new Date(until).toLocaleDateString(locale, { dateStyle: 'long' }),
-    });
+    return t('paid_once_until', { day: longDate(until, locale) });
   };
 }
