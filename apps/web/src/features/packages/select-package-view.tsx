@@ -1,7 +1,6 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import { buttonClass } from '@grandstand/ui/button';
 import { Heading } from '@grandstand/ui/heading';
-import { Icon } from '@grandstand/ui/icon';
 import { Skeleton } from '@grandstand/ui/skeleton';
 import { Wrap } from '@grandstand/ui/wrap';
 import { Link } from 'wouter';
@@ -15,6 +14,7 @@ import { useZone } from '#shared/events/use-zone.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
 import { PurchaseOptionList } from '#shared/passes/options/purchase-option-list.tsx';
+import { BackLink } from '#shared/routing/back-link.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import styles from './select-package-view.module.css';
@@ -51,10 +51,7 @@ function Game({ event }: { readonly event: EventDetail }) {
   const when = dayTimeText(at, locale, zone);
   return (
     <header className={styles.game}>
-      <Link href={paths.watch(event.id)} className={styles.back}>
-        <Icon name="left" />
-        {t('title_watch')}
-      </Link>
+      <BackLink to={paths.watch(event.id)} label={t('title_watch')} />
       <div className={styles.poster}>
         <Poster event={event} layout="next" />
       </div>

@@ -2,13 +2,13 @@ import { ApiError } from '@grandstand/client/api-error';
 import type { Order } from '@grandstand/contract/payments.schema';
 import { Button, buttonClass } from '@grandstand/ui/button';
 import { Heading } from '@grandstand/ui/heading';
-import { Icon } from '@grandstand/ui/icon';
 import { Skeleton } from '@grandstand/ui/skeleton';
 import { Wrap } from '@grandstand/ui/wrap';
 import { Link } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
+import { BackLink } from '#shared/routing/back-link.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import { useSession } from '#shared/session/session.ts';
@@ -24,10 +24,7 @@ export function ReceiptView({ params }: ViewProps) {
   if (session.kind !== 'user') return null;
   return (
     <Wrap className={styles.page}>
-      <Link href={paths.profile()} className={styles.back}>
-        <Icon name="left" />
-        {t('receipt_back')}
-      </Link>
+      <BackLink to={paths.profile()} label={t('receipt_back')} />
       {order.isPending && <Skeleton style={{ blockSize: '30rem' }} />}
       {order.isError && <Failed error={order.error} onRetry={() => void order.refetch()} />}
       {order.data && <Receipt order={order.data} />}
