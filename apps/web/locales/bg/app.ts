@@ -3,10 +3,7 @@ export const app = {
   school: 'Училище',
   schools: 'Училища',
   team: 'Отбор',
-  teams: 'Отбори',
   sport: 'Спорт',
-  gender_M: 'Мъже',
-  gender_W: 'Жени',
   free: 'Безплатно',
   included: 'Включено',
   live: 'На живо',
@@ -25,4 +22,6 @@ export const app = {
   crash_title: 'Нещо се обърка',
   crash_text: 'Нещо се обърка. Моля, опитайте отново или се свържете с техническата поддръжка.',
   reload_page: 'Презареждане на страницата',
+  gender_M: 'Мъже',
+  gender_W: 'Жени',
 } as const;

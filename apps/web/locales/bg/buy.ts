@@ -163,4 +163,6 @@ export const buy = {
   card_add: 'Добавяне на карта',
   card_save_now: 'Запазване на картата',
   card_save_done: 'Картата е запазена',
+  error_wrong_promo_code: 'Грешен промокод',
+  error_already_bought: 'Вече сте купили това.',
 } as const;

@@ -1,6 +1,8 @@
+import { lists } from './lists.ts';
 import { pages } from './pages.ts';
 
 export const find = {
+  ...lists,
   ...pages,
   search_label: 'Търсене',
   search_hint: 'Мачове, отбори, училища, моменти, филми',
@@ -43,4 +45,5 @@ export const find = {
   contact_sent: 'Съобщението ви е изпратено',
   contact_sent_text: 'Ще отговорим на {to}.',
   contact_again: 'Ново съобщение',
+  teams: 'Отбори',
 };

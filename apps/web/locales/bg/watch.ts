@@ -121,4 +121,5 @@ export const watch = {
   more_games: 'Още мачове',
   footage_credit: 'Кадри: {credit}',
   resume_from: 'Спряхте на {time}',
+  error_stream_limit: 'Този профил се използва на твърде много устройства.',
 } as const;

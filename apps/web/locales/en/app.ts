@@ -4,10 +4,7 @@ export const app = {
   school: 'School',
   schools: 'Schools',
   team: 'Team',
-  teams: 'Teams',
   sport: 'Sport',
-  gender_M: 'Men',
-  gender_W: 'Women',
   free: 'Free',
   included: 'Included',
   live: 'Live',
@@ -26,4 +23,6 @@ export const app = {
   crash_title: 'Something went wrong',
   crash_text: 'Something went wrong. Please try again or contact technical support',
   reload_page: 'Reload page',
+  gender_M: 'Men',
+  gender_W: 'Women',
 } as const;

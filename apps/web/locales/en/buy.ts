@@ -164,4 +164,6 @@ export const buy = {
   card_add: 'Add a card',
   card_save_now: 'Save card',
   card_save_done: 'Card saved',
+  error_wrong_promo_code: 'Wrong promo code',
+  error_already_bought: 'You already bought this.',
 } as const;

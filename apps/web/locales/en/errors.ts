@@ -1,4 +1,4 @@
-/** Specification 8, word for word where it has the sentence. `error_<code>` for the codes that every page may show; `buy.ts` and `account.ts` have the others. */
+/** Specification 8, word for word where it has the sentence; `error_<code>` for every code that any page may get. Those of forms, purchases and players are in `account`, `buy` and `watch`. */
 export const errors = {
   whoops: 'Whoops!',
   reload_after: 'Reload page after {seconds} seconds',
@@ -15,10 +15,7 @@ export const errors = {
   error_not_found: 'We can’t find what you’re looking for.',
   error_no_access: 'You need a pass for this.',
   error_limit_reached: 'You’ve reached this month’s limit.',
-  error_stream_limit: 'This account is in use on too many devices.',
-  error_wrong_promo_code: 'Wrong promo code',
   error_geo_blocked: "We're sorry, but this content is not available in your region.",
-  error_already_bought: 'You already bought this.',
   error_throttled: 'Too many requests. Please try again {wait}.',
   error_payload_too_large: 'That’s too large to send.',
   error_unsupported_media_type: 'The request must be JSON.',

@@ -1,7 +1,9 @@
+import { lists } from './lists.ts';
 import { pages } from './pages.ts';
 
-/** Search, favourites, questions, pages and messages: with what says them. */
+/** Lists of games, search, favourites, questions and pages. */
 export const find = {
+  ...lists,
   ...pages,
   search_label: 'Search',
   search_hint: 'Games, teams, schools, moments, films',
@@ -44,4 +46,5 @@ export const find = {
   contact_sent: 'Your message has been sent',
   contact_sent_text: 'We’ll reply to {to}.',
   contact_again: 'Write another message',
+  teams: 'Teams',
 } as const;

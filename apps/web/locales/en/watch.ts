@@ -121,4 +121,5 @@ export const watch = {
   more_games: 'More games',
   footage_credit: 'Footage: {credit}',
   resume_from: 'You left off at {time}',
+  error_stream_limit: 'This account is in use on too many devices.',
 } as const;

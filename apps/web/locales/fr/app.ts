@@ -4,10 +4,7 @@ export const app = {
   school: 'Club',
   schools: 'Clubs',
   team: 'Équipe',
-  teams: 'Équipes',
   sport: 'Sport',
-  gender_M: 'Hommes',
-  gender_W: 'Femmes',
   free: 'Gratuit',
   included: 'Inclus',
   live: 'En direct',
@@ -26,4 +23,6 @@ export const app = {
   crash_title: 'Un problème est survenu',
   crash_text: 'Un problème est survenu. Veuillez réessayer ou communiquer avec l’assistance technique.',
   reload_page: 'Recharger la page',
+  gender_M: 'Hommes',
+  gender_W: 'Femmes',
 } as const;

@@ -173,4 +173,6 @@ export const buy = {
   card_add: 'Ajouter une carte',
   card_save_now: 'Enregistrer la carte',
   card_save_done: 'Carte enregistrée',
+  error_wrong_promo_code: 'Code promo incorrect',
+  error_already_bought: 'Vous l’avez déjà acheté.',
 } as const;

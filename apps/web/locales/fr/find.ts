@@ -1,6 +1,8 @@
+import { lists } from './lists.ts';
 import { pages } from './pages.ts';
 
 export const find = {
+  ...lists,
   ...pages,
   search_label: 'Rechercher',
   search_hint: 'Matchs, équipes, clubs, moments, vidéos',
@@ -43,4 +45,5 @@ export const find = {
   contact_sent: 'Votre message est envoyé',
   contact_sent_text: 'Nous répondrons à {to}.',
   contact_again: 'Écrire un autre message',
+  teams: 'Équipes',
 };

@@ -122,4 +122,5 @@ export const watch = {
   more_games: 'Plus de matchs',
   footage_credit: 'Images\u00a0: {credit}',
   resume_from: 'Vous en étiez à {time}',
+  error_stream_limit: 'Ce compte est utilisé sur trop d’appareils.',
 } as const;

@@ -29,6 +29,7 @@ const home: ViewArea = {
 };
 const events: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/events/events-view.tsx')).EventsView),
+  messages: ['find'],
 };
 const watch: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/watch/watch-view.tsx')).WatchView),

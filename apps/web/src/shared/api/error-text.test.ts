@@ -6,18 +6,21 @@ import { describe, expect, it } from 'vitest';
 import { account as accountBg } from '../../../locales/bg/account.ts';
 import { buy as buyBg } from '../../../locales/bg/buy.ts';
 import { bg } from '../../../locales/bg/index.ts';
+import { watch as watchBg } from '../../../locales/bg/watch.ts';
 import { account as accountEn } from '../../../locales/en/account.ts';
 import { buy as buyEn } from '../../../locales/en/buy.ts';
 import { en } from '../../../locales/en/index.ts';
+import { watch as watchEn } from '../../../locales/en/watch.ts';
 import { account as accountFr } from '../../../locales/fr/account.ts';
 import { buy as buyFr } from '../../../locales/fr/buy.ts';
 import { fr } from '../../../locales/fr/index.ts';
+import { watch as watchFr } from '../../../locales/fr/watch.ts';
 import { createTranslator } from '../i18n/translator.ts';
 import { errorText } from './error-text.ts';
 
-const english = createTranslator('en', en).extended(accountEn).extended(buyEn);
-const french = createTranslator('fr', fr).extended(accountFr).extended(buyFr);
-const bulgarian = createTranslator('bg', bg).extended(accountBg).extended(buyBg);
+const english = createTranslator('en', en).extended({ ...accountEn, ...buyEn, ...watchEn });
+const french = createTranslator('fr', fr).extended({ ...accountFr, ...buyFr, ...watchFr });
+const bulgarian = createTranslator('bg', bg).extended({ ...accountBg, ...buyBg, ...watchBg });
 
 const codes = Object.keys(ERROR_CATALOGUE) as ErrorCode[];
 const problem = (code: ErrorCode, detail: string, status = ERROR_CATALOGUE[code].status) =>
