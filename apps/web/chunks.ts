@@ -15,11 +15,11 @@ const WATCHING =
 
 /** Forms, sign-in, passes and prices. */
 const FORMS =
-  /(libs\/ui\/src\/(text-field|password-field|checkbox-field|field|submit-button|script-form|form-alert|dialog)|libs\/rules\/src\/(account-forms|card-name|field-|purchased-pass|game-price)|libs\/client\/src\/idempotency-key|apps\/web\/src\/shared\/(forms|captcha\/use|captcha\/captcha-widget|popups\/(confirm|popup-stack)|passes|session\/sign-in))/;
+  /(libs\/ui\/src\/(text-field|password-field|checkbox-field|select-field|field|submit-button|script-form|form-alert|dialog)|libs\/rules\/src\/(account-forms|card-name|field-|purchased-pass|game-price|covering-pass|advertised-features|percent-text|checkout-preparation|open-order|order-status)|libs\/client\/src\/idempotency-key|apps\/web\/src\/shared\/(forms|captcha\/use|captcha\/captcha-widget|popups\/(confirm|popup-stack)|passes|routing\/back-link|session\/sign-in))/;
 
 /** Small modules of several pages; home needs some of them below the fold. */
 const PARTS =
-  /(libs\/ui\/src\/rail|libs\/rules\/src\/money-text|apps\/web\/src\/shared\/(events\/card-grid|html\/(?!channel-html)|not-found|typing|passes\/(intent\/selection|price\/(total-price|use-(money|quote|total-price)))(?=\.)))\S*\.tsx?$/;
+  /(libs\/ui\/src\/rail|libs\/rules\/src\/money-text|apps\/web\/src\/shared\/(events\/card-grid|i18n\/long-date|html\/(?!channel-html)|not-found|typing|passes\/(intent\/selection|price\/(total-price|use-(money|quote|total-price)))(?=\.)))\S*\.tsx?$/;
 /** Styles too small for a file of their own. */
 const PARTS_LOOK = /(libs\/ui\/src\/rail|apps\/web\/src\/shared\/not-found\/not-found)\.module\.css/;
 

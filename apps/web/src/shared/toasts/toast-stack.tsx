@@ -1,3 +1,4 @@
+import { Icon, type IconName } from '@grandstand/ui/icon';
 import { useSyncExternalStore } from 'react';
 import { useTranslator } from '../i18n/use-translator.ts';
 import styles from './toast-stack.module.css';
@@ -5,21 +6,10 @@ import type { Toast } from './toasts.ts';
 import { useToasts } from './use-toasts.ts';
 
 const NONE: readonly Toast[] = [];
-/** Drawn on 24×24: a tick, a warning sign, a bell. */
-const SIGNS = {
-  success: 'M4 13l5 5L20 6',
-  error: 'M12 3l10 18H2zM12 10v5M12 17.5v.5',
-  info: 'M6 17V10a6 6 0 0112 0v7l2 1H4zM10 21h4',
-} as const satisfies Record<Toast['type'], string>;
-const CROSS = 'M5 5l14 14M19 5L5 19';
-
-function Sign({ path }: { path: string }) {
-  return (
-    <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={path} />
-    </svg>
-  );
-}
+const ICON = { success: 'check', error: 'warn', info: 'bell' } as const satisfies Record<
+  Toast['type'],
+  IconName
+>;
 
 /** Shows toasts above the page, announces new ones, and pauses their timers while the pointer or focus is in it. */
 export function ToastStack() {
@@ -39,7 +29,7 @@ export function ToastStack() {
     >
       {shown.map(({ id, text, type, action }) => (
         <div key={id} className={styles.toast} data-type={type} role={type === 'error' ? 'alert' : undefined}>
-          <Sign path={SIGNS[type]} />
+          <Icon name={ICON[type]} />
           <p>
             {text}
             {action && (
@@ -49,7 +39,7 @@ export function ToastStack() {
             )}
           </p>
           <button type="button" aria-label={t('dismiss')} onClick={() => dismissed(toasts, id)}>
-            <Sign path={CROSS} />
+            <Icon name="close" />
           </button>
         </div>
       ))}
