@@ -1,4 +1,11 @@
-import type { Page } from '@playwright/test';
+import {
+  type RouteNameWithId,
+  routeRules,
+  SITE_ROUTE_NAMES,
+  SITE_ROUTES,
+  type SiteRouteName,
+} from '@grandstand/rules/routes';
+import type { Locator, Page } from '@playwright/test';
 import type { Channel } from '../fixtures/start-product.ts';
 
 export interface Screen {
@@ -19,9 +26,13 @@ function firstLink(address: string): (page: Page) => Promise<unknown> {
   };
 }
 
+function momentsHeading(page: Page): Locator {
+  return page.getByRole('heading', { name: /^(Moments|Моменти)$/ });
+}
+
 /** Opens the first moment of the strip, which loads when it is scrolled near. */
 async function openMoment(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: /^(Moments|Моменти)$/ }).scrollIntoViewIfNeeded();
+  await momentsHeading(page).scrollIntoViewIfNeeded();
   await page.locator('main a[href^="/watch_library/"]').first().waitFor();
   await firstLink('/watch_library/')(page);
 }
@@ -39,12 +50,19 @@ function asDemoFan(path: string): (page: Page) => Promise<unknown> {
 }
 
 /** The first listed game that is not open to everybody: its paywall, or its purchase options. */
-function paywalledGame(route: '/watch/' | '/select-package/'): (page: Page) => Promise<unknown> {
+function paywalledGame(
+  route: '/watch/' | '/watch_embed/' | '/select-package/',
+): (page: Page) => Promise<unknown> {
   return async page => {
     const card = page.locator('main :is(article, li)', { hasText: /\$|€/ }).first();
     const path = (await card.locator('a[href^="/watch/"]').first().getAttribute('href')) ?? '/watch/0';
     await page.goto(new URL(path.replace('/watch/', route), page.url()).href);
   };
+}
+
+async function openReceipt(page: Page): Promise<void> {
+  await asDemoFan('/profile')(page);
+  await firstLink('/profile/orders/')(page);
 }
 
 /** Opens the checkout of a team pass, the longest of all. */
@@ -54,38 +72,45 @@ async function checkoutOfTeamPass(page: Page): Promise<void> {
   await page.locator('form[name="checkout"]').waitFor();
 }
 
-export const SCREENS: Screen[] = [
-  { name: 'home', path: '/' },
-  { name: 'upcoming', path: '/upcoming' },
-  { name: 'live', path: '/live' },
-  { name: 'replays', path: '/vod' },
-  { name: 'schedule', path: '/schedule' },
-  { name: 'watch-upcoming', path: '/upcoming', steps: firstLink('/watch/') },
-  { name: 'watch-replay', path: '/vod', steps: firstLink('/watch/') },
-  { name: 'search', path: '/?modal=search' },
-  {
-    name: 'search-found',
-    path: '/?modal=search',
-    channel: 'longshore',
-    steps: page => page.getByRole('combobox', { name: 'Search' }).fill('brakwater'),
-  },
-  { name: 'contacts', path: '/contacts' },
-  { name: 'library', path: '/vod_library' },
-  { name: 'library-item', path: '/vod_library', steps: firstLink('/vod_library/') },
-  {
-    name: 'home-moments',
-    path: '/',
-    steps: page => page.getByRole('heading', { name: /^(Moments|Моменти)$/ }).scrollIntoViewIfNeeded(),
-  },
-  { name: 'clip', path: '/', steps: openMoment },
-  { name: 'passes', path: '/packages' },
-  { name: 'passes-path', path: '/passes', channel: 'longshore' },
-  { name: 'passes-path', path: '/forfaits', channel: 'nordet' },
-  { name: 'paywall', path: '/upcoming', steps: paywalledGame('/watch/') },
-  { name: 'purchase-options', path: '/upcoming', steps: paywalledGame('/select-package/') },
-  { name: 'checkout', path: '/login', steps: checkoutOfTeamPass },
-  { name: 'orders', path: '/login', steps: asDemoFan('/profile') },
-  { name: 'payments', path: '/login', steps: asDemoFan('/profile/transactions') },
-  { name: 'faq', path: '/faq' },
-  { name: 'not-found', path: '/nowhere' },
-];
+/** The routes whose screens need more than an address. A route with an id always does. */
+const OWN_SCREENS: Readonly<Record<RouteNameWithId, Screen[]> & Partial<Record<SiteRouteName, Screen[]>>> = {
+  home: [
+    { name: 'home', path: '/' },
+    { name: 'home-moments', path: '/', steps: page => momentsHeading(page).scrollIntoViewIfNeeded() },
+    { name: 'search', path: '/?modal=search' },
+    {
+      name: 'search-found',
+      path: '/?modal=search',
+      channel: 'longshore',
+      steps: page => page.getByRole('combobox', { name: 'Search' }).fill('brakwater'),
+    },
+  ],
+  watch: [
+    { name: 'watch-upcoming', path: '/upcoming', steps: firstLink('/watch/') },
+    { name: 'watch-replay', path: '/vod', steps: firstLink('/watch/') },
+    { name: 'paywall', path: '/upcoming', steps: paywalledGame('/watch/') },
+  ],
+  watch_embed: [{ name: 'watch-embed', path: '/upcoming', steps: paywalledGame('/watch_embed/') }],
+  vod_item: [{ name: 'vod-item', path: '/vod_library', steps: firstLink('/vod_library/') }],
+  watch_library: [{ name: 'clip', path: '/', steps: openMoment }],
+  receipt: [{ name: 'receipt', path: '/login', steps: openReceipt }],
+  packages: [
+    { name: 'packages', path: '/packages' },
+    { name: 'passes-path', path: '/passes', channel: 'longshore' },
+    { name: 'passes-path', path: '/forfaits', channel: 'nordet' },
+  ],
+  select_package: [{ name: 'select-package', path: '/upcoming', steps: paywalledGame('/select-package/') }],
+  buy: [{ name: 'buy', path: '/login', steps: checkoutOfTeamPass }],
+};
+
+function screenOf(name: SiteRouteName): Screen {
+  const { path } = SITE_ROUTES[name];
+  const needsUser = routeRules(name).opensTo === 'users';
+  return {
+    name: name.replaceAll('_', '-'),
+    ...(needsUser ? { path: '/login', steps: asDemoFan(path) } : { path }),
+  };
+}
+
+/** Every route of the site. */
+export const SCREENS: Screen[] = SITE_ROUTE_NAMES.flatMap(name => OWN_SCREENS[name] ?? [screenOf(name)]);
