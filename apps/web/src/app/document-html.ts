@@ -91,7 +91,7 @@ function mediaLinks(preload: readonly string[]): string {
 export function documentHtml(parts: Parts): string {
   const { data, head, assets, inlineStyleText, renderedFor: drawnFor, body, scriptsNeeded, preload } = parts;
   const { settings, color_settings: look } = data.bootstrap;
-  const facts = head.linkedData
+  const structuredData = head.linkedData
     ? `<script type="application/ld+json">${inlineJson(head.linkedData)}</script>`
     : '';
   return `<!doctype html>
@@ -99,7 +99,7 @@ export function documentHtml(parts: Parts): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <title>${escapeHtml(head.title)}</title><style>${inlineStyleText}</style>${links(assets, drawnFor)}${mediaLinks(preload)}
 <link rel="canonical" href="${escapeHtml(head.canonical)}"><link rel="icon" href="${escapeHtml(settings.icon)}"><link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/app-icon-180.png">${calendarLink(head)}
-<meta name="theme-color" content="${look.header_background}">${metaTags(head, settings.name, data.language)}${facts}</head>
+<meta name="theme-color" content="${look.header_background}">${metaTags(head, settings.name, data.language)}${structuredData}</head>
 <body><noscript><p class="scripts-needed">${escapeHtml(scriptsNeeded)}</p></noscript><div id="root">${body}</div><div id="splash" aria-hidden="true">${settings.logo}</div>
 <script type="application/json" id="${BOOTSTRAP_ELEMENT_ID}">${inlineJson(data)}</script></body></html>`;
 }

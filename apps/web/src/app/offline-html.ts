@@ -26,18 +26,18 @@ const MOST_GAMES = 12;
  */
 export function offlineHtml({ bootstrap, language, events, now }: Input) {
   const { settings, color_settings: look } = bootstrap;
-  const say = headMessages(language);
+  const message = headMessages(language);
   const locale = readerLocale(language, settings.country);
   const games = events.slice(0, MOST_GAMES);
   const savedAt = time(Date.parse(now), locale, settings.time_zone);
-  const saved = escapeHtml(say('offline_saved', {})).replace('{time}', savedAt);
+  const saved = escapeHtml(message('offline_saved', {})).replace('{time}', savedAt);
   const inlineStyleText = `${themeStyle(look)}${fontFaces(language)}${OFFLINE_STYLE}`;
   const html = `<!doctype html>
 <html lang="${language}" data-locale="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
-<title>${escapeHtml(`${say('offline', {})} · ${settings.name}`)}</title><meta name="robots" content="noindex"><meta name="theme-color" content="${look.header_background}"><style>${inlineStyleText}</style></head>
+<title>${escapeHtml(`${message('offline', {})} · ${settings.name}`)}</title><meta name="robots" content="noindex"><meta name="theme-color" content="${look.header_background}"><style>${inlineStyleText}</style></head>
 <body><header><span aria-hidden="true">${settings.logo}</span><b>${escapeHtml(settings.name)}</b></header>
-<main><h1>${escapeHtml(say('offline', {}))}</h1><p>${escapeHtml(say(games.length > 0 ? 'offline_games' : 'offline_text', {}))}</p>
-<a href="">${escapeHtml(say('offline_retry', {}))}</a>${gameList(games, locale)}
+<main><h1>${escapeHtml(message('offline', {}))}</h1><p>${escapeHtml(message(games.length > 0 ? 'offline_games' : 'offline_text', {}))}</p>
+<a href="">${escapeHtml(message('offline_retry', {}))}</a>${gameList(games, locale)}
 <p><small>${saved}</small></p></main></body></html>`;
   return { html, inlineStyleText };
 }

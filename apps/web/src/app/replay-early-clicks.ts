@@ -57,7 +57,9 @@ function clickOnRelease(page: Document, held: HTMLElement): void {
 /** The element of the same kind and name; none for an element without a name. */
 function matchingElement(page: Document, element: Element): HTMLElement | undefined {
   const name = nameOf(element);
-  return [...page.querySelectorAll<HTMLElement>(element.localName)].find(one => name && nameOf(one) === name);
+  return [...page.querySelectorAll<HTMLElement>(element.localName)].find(
+    candidate => name && nameOf(candidate) === name,
+  );
 }
 
 function clickableOf({ target }: Event): HTMLElement | null {

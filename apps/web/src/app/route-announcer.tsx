@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Announces a new page's title to screen readers and moves the focus to its content, unless the page has placed it there. */
 export function RouteAnnouncer({ path }: { readonly path: string }) {
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const first = useRef(path);
   const shown = useRef(path);
   const focusedOn = useRef<string | null>(null);
@@ -25,18 +25,18 @@ export function RouteAnnouncer({ path }: { readonly path: string }) {
     if (first.current === path) return;
     first.current = '';
     if (focusedOn.current !== path) document.getElementById('main')?.focus({ preventScroll: true });
-    say(document.title);
+    announce(document.title);
     const title = document.querySelector('title');
     if (title === null) return;
     // A view that is still loading sets its title later.
-    const changes = new MutationObserver(() => say(document.title));
+    const changes = new MutationObserver(() => announce(document.title));
     changes.observe(title, { childList: true });
     return () => changes.disconnect();
   }, [path]);
 
   return (
     <VisuallyHidden role="status" aria-live="polite">
-      {said}
+      {announcement}
     </VisuallyHidden>
   );
 }

@@ -3,15 +3,15 @@ import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import { paths } from '#shared/routing/paths.ts';
 import { fullTitle } from '#shared/routing/use-document-title.ts';
 import { absolute, type HeadInput, type OwnHead, trail } from './head-input.ts';
-import type { SayHead } from './head-messages.ts';
+import type { HeadMessage } from './head-messages.ts';
 import { isoDuration, type Thing } from './linked-data.ts';
 
-export function clipHead(clip: ClipDetail, input: HeadInput, say: SayHead): OwnHead {
+export function clipHead(clip: ClipDetail, input: HeadInput, message: HeadMessage): OwnHead {
   const { origin, data } = input;
   const { settings } = data.bootstrap;
   const { event, name } = clip;
   const image = absolute(clip.media.find(({ type }) => type === MEDIA_TYPE.image)?.url ?? null, origin);
-  const description = say('clip', { game: event.name, channel: settings.name });
+  const description = message('clip', { game: event.name, channel: settings.name });
   const path = trail(input, [
     [event.name, paths.watch(event.id)],
     [name, paths.watchLibrary(clip.id)],

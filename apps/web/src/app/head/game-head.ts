@@ -6,7 +6,7 @@ import { paths } from '#shared/routing/paths.ts';
 import { fullTitle } from '#shared/routing/use-document-title.ts';
 import { eventThings } from './event-things.ts';
 import { absolute, calendarOf, type HeadInput, type OwnHead, trail } from './head-input.ts';
-import type { SayHead } from './head-messages.ts';
+import type { HeadMessage } from './head-messages.ts';
 
 const LIST_ROUTE = {
   upcoming: { title: 'title_upcoming', path: paths.upcoming() },
@@ -15,14 +15,14 @@ const LIST_ROUTE = {
 } as const;
 
 /** The embedded player has the same head; its canonical URL is the game's own page. */
-export function gameHead(event: EventDetail, input: HeadInput, say: SayHead): OwnHead {
+export function gameHead(event: EventDetail, input: HeadInput, message: HeadMessage): OwnHead {
   const { origin, t, data } = input;
   const { bootstrap, language } = data;
   const { settings } = bootstrap;
   const { id, name, stream_status } = event;
   const canonical = origin + paths.watch(id);
   const image = absolute(event.media.find(({ type }) => type === MEDIA_TYPE.image)?.url ?? null, origin);
-  const description = describe(event, data, say);
+  const description = describe(event, data, message);
   const list = LIST_ROUTE[stream_status];
   const path = trail(input, [
     [t(list.title), list.path],
@@ -35,18 +35,22 @@ export function gameHead(event: EventDetail, input: HeadInput, say: SayHead): Ow
     canonical,
     image: image ?? absolute(settings.share_image, origin),
     kind: 'video.other',
-    calendar: stream_status === 'upcoming' ? calendarOf(input, `events/${id}`, name, say) : null,
+    calendar: stream_status === 'upcoming' ? calendarOf(input, `events/${id}`, name, message) : null,
     things: [...eventThings(event, around), path],
   };
 }
 
 /** The teams, date and place. The channel's own text may be about its footage, so only the page shows it. */
-function describe(event: EventDetail, { bootstrap, language }: HeadInput['data'], say: SayHead): string {
+function describe(
+  event: EventDetail,
+  { bootstrap, language }: HeadInput['data'],
+  message: HeadMessage,
+): string {
   const { name: channel, country } = bootstrap.settings;
   const date = gameDate(event, readerLocale(language, country));
-  const about = say(`game_${event.note ?? event.stream_status}`, { channel });
+  const about = message(`game_${event.note ?? event.stream_status}`, { channel });
   const details = [event.name, event.categories[0]?.name, date, locationText(event)];
-  return say('game', { facts: details.filter(Boolean).join(' · '), about });
+  return message('game', { facts: details.filter(Boolean).join(' · '), about });
 }
 
 function locationText({ location }: EventDetail): string | null {

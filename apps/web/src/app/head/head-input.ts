@@ -2,7 +2,7 @@ import type { Bootstrap, HeadMetadata } from '@grandstand/contract/initial-html'
 import type { Translator } from '#shared/i18n/translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import type { RouteMatch } from '../routes.tsx';
-import type { SayHead } from './head-messages.ts';
+import type { HeadMessage } from './head-messages.ts';
 import { breadcrumbs, type Thing } from './linked-data.ts';
 
 /** The data of a page for search engines and link previews. */
@@ -47,9 +47,9 @@ export function calendarOf(
   { origin }: HeadInput,
   feed: string,
   name: string,
-  say: SayHead,
+  message: HeadMessage,
 ): PageHead['calendar'] {
-  return { title: say('calendar', { name }), href: `${origin}/calendar/${feed}.ics` };
+  return { title: message('calendar', { name }), href: `${origin}/calendar/${feed}.ics` };
 }
 
 export function absolute(url: string | null, origin: string): string | null {

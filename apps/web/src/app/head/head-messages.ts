@@ -4,10 +4,10 @@ import type { HeadCatalogue } from './head-catalogue.ts';
 
 const MESSAGES = await loadAll(HEAD_CATALOGUE);
 
-export type SayHead = (key: keyof HeadCatalogue, params: Readonly<Record<string, string>>) => string;
+export type HeadMessage = (key: keyof HeadCatalogue, params: Readonly<Record<string, string>>) => string;
 
 /** Messages of the head in the channel's language. They never reach the browser's scripts. */
-export function headMessages(language: Language): SayHead {
+export function headMessages(language: Language): HeadMessage {
   const messages = MESSAGES[language];
   return (key, params) =>
     messages[key].replace(/\{(\w+)\}/g, (placeholder, name) => params[name] ?? placeholder).trim();

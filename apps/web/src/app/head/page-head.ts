@@ -5,7 +5,7 @@ import { clipHead } from './clip-head.ts';
 import { filmHead } from './film-head.ts';
 import { gameHead } from './game-head.ts';
 import { absolute, type HeadInput, type OwnHead, type PageHead } from './head-input.ts';
-import { headMessages, type SayHead } from './head-messages.ts';
+import { type HeadMessage, headMessages } from './head-messages.ts';
 import { homeHead } from './home-head.ts';
 import { graph } from './linked-data.ts';
 import { textHead, viewHead } from './view-head.ts';
@@ -34,25 +34,25 @@ export function pageHead(input: HeadInput): PageHead {
 }
 
 /** The head of a missing film; the title of a missing game comes from the route. */
-function missingHead({ url, data }: HeadInput, say: SayHead): OwnHead {
+function missingHead({ url, data }: HeadInput, message: HeadMessage): OwnHead {
   if (!url.startsWith('/vod_library/')) return {};
-  return { title: fullTitle(say('no_film', {}), data.bootstrap.settings.name) };
+  return { title: fullTitle(message('no_film', {}), data.bootstrap.settings.name) };
 }
 
 function ownHead(input: HeadInput): OwnHead {
   const { match, data } = input;
   const { name } = match.route;
   const { route_data: shown } = data;
-  const say = headMessages(data.language);
+  const message = headMessages(data.language);
   if (shown?.kind === 'event' && (name === 'watch' || name === 'watch_embed')) {
-    return gameHead(shown.event, input, say);
+    return gameHead(shown.event, input, message);
   }
   if (shown?.kind === 'vod' && name === 'vod_item') return filmHead(shown.item, input);
   if (name === 'watch_library') {
-    return shown?.kind === 'clip' ? clipHead(shown.clip, input, say) : { isHidden: true };
+    return shown?.kind === 'clip' ? clipHead(shown.clip, input, message) : { isHidden: true };
   }
-  if (name === 'home') return homeHead(input, say);
-  if (name === 'not_found') return missingHead(input, say);
+  if (name === 'home') return homeHead(input, message);
+  if (name === 'not_found') return missingHead(input, message);
   if (match.page) return textHead(match.page, input);
-  return isHidden(name) ? {} : viewHead(input, say);
+  return isHidden(name) ? {} : viewHead(input, message);
 }

@@ -5,7 +5,7 @@ import { routeTitle } from '../route-title.ts';
 import { faqThing } from './faq-thing.ts';
 import type { HeadCatalogue } from './head-catalogue.ts';
 import { calendarOf, type HeadInput, type OwnHead, trail } from './head-input.ts';
-import type { SayHead } from './head-messages.ts';
+import type { HeadMessage } from './head-messages.ts';
 import { plainText } from './plain-text.ts';
 
 const DESCRIBED: Readonly<Partial<Record<RouteName, keyof HeadCatalogue>>> = {
@@ -19,7 +19,7 @@ const DESCRIBED: Readonly<Partial<Record<RouteName, keyof HeadCatalogue>>> = {
 };
 
 /** The head of the lists and of other views with a title in the routes table. */
-export function viewHead(input: HeadInput, say: SayHead): OwnHead {
+export function viewHead(input: HeadInput, message: HeadMessage): OwnHead {
   const { match, t, data, metadata } = input;
   const { name: view, path } = match.route;
   const channel = data.bootstrap.settings.name;
@@ -27,8 +27,8 @@ export function viewHead(input: HeadInput, say: SayHead): OwnHead {
   const key = DESCRIBED[view];
   if (title === null) return {};
   return {
-    ...(key && { description: say(key, { channel }) }),
-    calendar: view === 'schedule' ? calendarOf(input, 'channel', channel, say) : null,
+    ...(key && { description: message(key, { channel }) }),
+    calendar: view === 'schedule' ? calendarOf(input, 'channel', channel, message) : null,
     things: [faqThing(metadata.faq ?? []), trail(input, [[title, path]])],
   };
 }

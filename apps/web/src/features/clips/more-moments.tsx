@@ -31,8 +31,8 @@ export function MoreMoments({ clip }: { readonly clip: ClipDetail }) {
   );
 }
 
-function without(known: readonly { id: number }[], clips: readonly ShownMoment[]): ShownMoment[] {
-  const ids = new Set(known.map(({ id }) => id));
+function without(listed: readonly { id: number }[], clips: readonly ShownMoment[]): ShownMoment[] {
+  const ids = new Set(listed.map(({ id }) => id));
   return clips.filter(({ id }) => !ids.has(id));
 }
 

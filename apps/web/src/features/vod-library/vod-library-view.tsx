@@ -26,8 +26,8 @@ const ITEM_QUERY = 'vod_id';
 
 export function VodLibraryView() {
   const [query] = useSearchParams();
-  const wanted = Number(query.get(ITEM_QUERY));
-  if (Number.isInteger(wanted) && wanted > 0) return <Redirect to={paths.vodItem(wanted)} replace />;
+  const itemId = Number(query.get(ITEM_QUERY));
+  if (Number.isInteger(itemId) && itemId > 0) return <Redirect to={paths.vodItem(itemId)} replace />;
   return <VodLibrary />;
 }
 

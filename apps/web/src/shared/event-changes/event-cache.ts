@@ -53,7 +53,7 @@ interface Ports {
 
 export function createEventCache({ queryClient, random, onStarted, onNotLive }: Ports): EventCache {
   const queries = queryClient.getQueryCache();
-  const known = new Map<number, EventChange>();
+  const latest = new Map<number, EventChange>();
   const due = new Set<Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -64,9 +64,9 @@ export function createEventCache({ queryClient, random, onStarted, onNotLive }: 
 
   function refetchDue(): void {
     timer = undefined;
-    const wanted = new Set(due);
+    const queriesDue = new Set(due);
     due.clear();
-    void queryClient.invalidateQueries({ predicate: query => wanted.has(query) });
+    void queryClient.invalidateQueries({ predicate: query => queriesDue.has(query) });
   }
 
   function patch(query: Query, change: EventChange): void {
@@ -84,10 +84,10 @@ export function createEventCache({ queryClient, random, onStarted, onNotLive }: 
     const containing = queries.getAll().filter(query => eventIn(query, change.id));
     const [cached] = containing.map(query => eventIn(query, change.id));
     const details = containing.filter(({ queryKey }) => queryKey[0] === 'getEvent');
-    const before = known.get(change.id);
+    const before = latest.get(change.id);
     const status = before?.stream_status ?? cached?.stream_status;
     const state = before ? before.stream_state : streamState(details[0] && eventIn(details[0], change.id));
-    known.set(change.id, change);
+    latest.set(change.id, change);
     for (const query of containing) patch(query, change);
     if (cached && status === 'upcoming' && change.stream_status === 'live') onStarted(cached);
     if (change.stream_status !== 'live') onNotLive(change.id);
@@ -98,7 +98,7 @@ export function createEventCache({ queryClient, random, onStarted, onNotLive }: 
   }
 
   function completeSnapshot(): void {
-    const isOver = ({ id, stream_status }: SportsEvent) => stream_status === 'live' && !known.has(id);
+    const isOver = ({ id, stream_status }: SportsEvent) => stream_status === 'live' && !latest.has(id);
     const overIn = (query: Query) => eventsOf(responseOf(query) ?? []).filter(isOver);
     for (const { id } of queries.getAll().flatMap(overIn)) onNotLive(id);
     scheduleRefetch(queries.getAll().filter(query => overIn(query).length > 0));
@@ -107,7 +107,7 @@ export function createEventCache({ queryClient, random, onStarted, onNotLive }: 
   // A response may have been in flight, or cached by a proxy, while a change arrived.
   const stopListening = queries.subscribe(event => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
-    for (const change of known.values()) patch(event.query, change);
+    for (const change of latest.values()) patch(event.query, change);
   });
 
   function close(): void {

@@ -47,6 +47,6 @@ export function filterQuery({
   gender,
   ...rest
 }: EventFilters): NonNullable<CallQuery<'listEventsForHomepage'>> {
-  const known = gender === 'M' || gender === 'W' ? { gender } : {};
-  return { ...rest, ...known } as NonNullable<CallQuery<'listEventsForHomepage'>>;
+  const genderQuery = gender === 'M' || gender === 'W' ? { gender } : {};
+  return { ...rest, ...genderQuery } as NonNullable<CallQuery<'listEventsForHomepage'>>;
 }

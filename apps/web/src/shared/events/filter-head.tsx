@@ -21,10 +21,10 @@ export function useFilteredSchool(): ParticipantGroup | undefined {
 
 /** The team in the address, by alias or name, once the teams have loaded. */
 export function useFilteredTeam(): Participant | undefined {
-  const [{ team: wanted }] = useFilters();
-  const teams = useCall('listParticipants', { query: { no_limit: '1' }, enabled: wanted !== undefined });
-  if (wanted === undefined) return undefined;
-  return teams.data?.find(({ alias, name }) => alias === wanted || name === wanted);
+  const [{ team: teamName }] = useFilters();
+  const teams = useCall('listParticipants', { query: { no_limit: '1' }, enabled: teamName !== undefined });
+  if (teamName === undefined) return undefined;
+  return teams.data?.find(({ alias, name }) => alias === teamName || name === teamName);
 }
 
 /** The header of a filtered page: the colour, crest, name and picture of the school or team. */

@@ -30,8 +30,8 @@ const FIELD_OF_CODE: Readonly<Record<string, string>> = {
 function serverTexts(translator: Translator, error: ApiError): Record<string, string> {
   const entries = Object.entries(error.problem?.errors ?? {}).flatMap(([field, [message]]) => {
     if (message === undefined) return [];
-    const known = fieldErrorOf(message);
-    return [[field, known ? fieldText(translator, known) : message] as const];
+    const code = fieldErrorOf(message);
+    return [[field, code ? fieldText(translator, code) : message] as const];
   });
   return Object.fromEntries(entries);
 }

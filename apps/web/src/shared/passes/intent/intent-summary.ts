@@ -33,8 +33,8 @@ export function useIntentSummary({ isCheckout, selection }: PurchaseIntent): Int
   const when = useWhen(event);
   const total = useTotal(quote);
   const name = (package_id === undefined ? event : pass)?.name ?? null;
-  const facts = [pass && event?.name, when, total];
-  return { name, details: facts.filter(fact => fact !== undefined) };
+  const details = [pass && event?.name, when, total];
+  return { name, details: details.filter(fact => fact !== undefined) };
 }
 
 function useWhen(event: EventDetail | undefined): string | undefined {
