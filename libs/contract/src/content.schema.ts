@@ -120,6 +120,8 @@ export const settings = z.object({
   time_zone: z.string(),
   /** The rules of consumer protection that the channel follows. */
   consumer_law: z.enum(['eu', 'us', 'none']),
+  /** A free trial is refused (`card_used`) with a card that another account has used for its own. */
+  one_trial_per_card: z.boolean(),
   /** The earliest day that the on-demand calendar offers (decision A10), `YYYY-MM-DD`. */
   archive_start_date: z.iso.date(),
   passes_path: z.string(),

@@ -86,6 +86,8 @@ export interface SubscriptionTerms {
   readonly zone: string;
   readonly law: ConsumerLaw;
   readonly taxes: readonly ChannelTax[];
+  /** Whether a card that another account has used for its trial is refused. */
+  readonly one_trial_per_card: boolean;
   /** Null if the plan is no longer on sale. */
   readonly price: Price | null;
 }
@@ -96,6 +98,7 @@ export async function readSubscriptionTerms(
 ): Promise<SubscriptionTerms> {
   const { rows } = await sql<SubscriptionTerms>`
     select coalesce(s.body ->> 'time_zone', 'UTC') as zone, coalesce(s.body ->> 'consumer_law', 'none') as law,
+      coalesce((s.body ->> 'one_trial_per_card')::boolean, false) as one_trial_per_card,
       coalesce((select body from channel_document where channel_id = c.id and name = 'taxes'), '[]'::jsonb) as taxes,
       (select jsonb_build_object('base_price', base_price, 'service_fee', service_fee) from subscription
         where id = ${plan_id} and retired_at is null) as price
@@ -239,6 +242,21 @@ export async function useTrial(tx: Queryable, userId: number): Promise<boolean> 
     tx.kysely,
   );
   return rows.length > 0;
+}
+
+/** Remembers the card of a trial. Returns false if another account of the channel has started one with the same card. */
+export async function useTrialCard(
+  tx: Queryable,
+  card: Row<'trial_card', 'channel_id' | 'fingerprint' | 'user_id'>,
+  now: Date,
+): Promise<boolean> {
+  const { channel_id, fingerprint, user_id } = card;
+  const { rows } = await sql<{ user_id: number }>`
+    insert into trial_card (channel_id, fingerprint, user_id, used_at)
+    values (${channel_id}, ${fingerprint}, ${user_id}, ${now})
+    on conflict (channel_id, fingerprint) do update set user_id = trial_card.user_id
+    returning user_id`.execute(tx.kysely);
+  return rows[0]?.user_id === user_id;
 }
 
 /** The columns of the rules' state, without those of the row. */

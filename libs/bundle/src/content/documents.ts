@@ -58,6 +58,7 @@ function settingsOf(source: ContentSource): Settings {
     currency: settings.currency,
     time_zone: settings.time_zone,
     consumer_law: settings.consumer_law,
+    one_trial_per_card: settings.one_trial_per_card,
     archive_start_date: settings.archive_start_date,
     passes_path: settings.passes_path,
     logo: cleanSvg(fileText(source, settings.logo)).text,

@@ -23,6 +23,8 @@ export const settings = entry({
   time_zone: timeZone,
   /** The rules of consumer protection that subscriptions follow; a lawyer chooses them. */
   consumer_law: z.enum(['eu', 'us', 'none']).default('none'),
+  /** Refuses a free trial with a card that another account has used for its own. */
+  one_trial_per_card: z.boolean().default(false),
   archive_start_date: z.iso.date('must be a day like "2022-08-01"').default('2022-08-01'),
   passes_path: sitePath.default('/packages'),
   logo: filePath,

@@ -8,12 +8,13 @@ import type {
 import type { GeneratedAlways } from 'kysely';
 import type { OptionalTime, Time } from './columns.ts';
 
-/** The tables of `migrations/013-subscriptions.sql` and `015-plan-switches.sql`. */
+/** The tables of the migrations 013-subscriptions, 015-plan-switches and 016-trial-cards. */
 export interface SubscriptionTables {
   user_subscription: UserSubscriptionTable;
   subscription_period: SubscriptionPeriodTable;
   subscription_notice: SubscriptionNoticeTable;
   subscription_switch: SubscriptionSwitchTable;
+  trial_card: TrialCardTable;
 }
 
 interface UserSubscriptionTable {
@@ -91,4 +92,11 @@ interface SubscriptionSwitchTable {
   base_price: number;
   service_fee: number;
   payment_method_id: string | null;
+}
+
+interface TrialCardTable {
+  channel_id: number;
+  fingerprint: string;
+  user_id: number;
+  used_at: Time;
 }

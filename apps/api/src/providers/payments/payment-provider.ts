@@ -12,10 +12,18 @@ export interface Intent {
   readonly order: { readonly channel_id: number; readonly order_id: number } | null;
   /** Why the last attempt failed: the provider's code and the bank's reason in words. */
   readonly failure: Failure | null;
-  readonly card: { readonly brand: string; readonly last4: string } | null;
+  readonly card: PaidCard | null;
   /** In minor units of the currency, like `amount`. */
   readonly amount_refunded: number;
   readonly dispute: 'open' | 'won' | 'lost' | null;
+}
+
+/** The card that was charged. */
+export interface PaidCard {
+  readonly brand: string;
+  readonly last4: string;
+  /** Null if the provider does not say. */
+  readonly expires_at: Date | null;
 }
 
 export interface Failure {
@@ -52,6 +60,8 @@ export interface SavedCard {
   readonly last4: string;
   readonly exp_month: number;
   readonly exp_year: number;
+  /** The same for the same card in every account; null if the provider does not say. */
+  readonly fingerprint: string | null;
 }
 
 /** A hint to fetch the intent again: the event's own data about the object is not trusted (decision D35). */

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { cardExpiry } from './card-expiry.ts';
 import type { Failure, Intent, IntentStatus } from './payment-provider.ts';
 
 const STATUS: Readonly<Record<string, IntentStatus>> = {
@@ -35,10 +36,15 @@ export function presentIntent(
     client_secret: intent.client_secret,
     order: orderOf(intent.metadata, installation),
     failure: failureOf(intent.last_payment_error),
-    card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null,
+    card:
+      card?.brand && card.last4 ? { brand: card.brand, last4: card.last4, expires_at: expiryOf(card) } : null,
     amount_refunded: charge?.amount_refunded ?? 0,
     dispute: dispute === null ? null : (DISPUTE[dispute.status] ?? null),
   };
+}
+
+function expiryOf({ exp_month, exp_year }: Stripe.Charge.PaymentMethodDetails.Card): Date | null {
+  return exp_month && exp_year ? cardExpiry({ exp_month, exp_year }) : null;
 }
 
 function orderOf(metadata: Stripe.Metadata | null, installation: string): Intent['order'] {

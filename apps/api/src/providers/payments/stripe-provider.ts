@@ -198,11 +198,11 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
       const cards = await requestForCustomer('cards', customerId, () =>
         stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: 100 }),
       );
-      return checked('list', cards).data.flatMap(({ id, card }) =>
-        card
-          ? [{ id, brand: card.brand, last4: card.last4, exp_month: card.exp_month, exp_year: card.exp_year }]
-          : [],
-      );
+      return checked('list', cards).data.flatMap(({ id, card }) => {
+        if (!card) return [];
+        const { brand, last4, exp_month, exp_year, fingerprint = null } = card;
+        return [{ id, brand, last4, exp_month, exp_year, fingerprint }];
+      });
     },
     async createSetupIntent(customerId) {
       const intent = await requestForCustomer('setup', customerId, () =>

@@ -7,9 +7,10 @@ import { forgetDeletedCustomer, withCustomer } from './provider-customer.ts';
 import { requirePayments } from './require-payments.ts';
 import { asRetryLater } from './retry-later.ts';
 
-export const listCards = userCall('listCards', async context =>
-  wholeList(await savedCardsOf(requirePayments(context), context.caller.user.id).catch(asRetryLater)),
-);
+export const listCards = userCall('listCards', async context => {
+  const cards = await savedCardsOf(requirePayments(context), context.caller.user.id).catch(asRetryLater);
+  return wholeList(cards.map(({ fingerprint: _, ...card }) => card));
+});
 
 /** A deleted customer has no saved cards left. */
 export async function savedCardsOf(payments: Payments, user_id: number): Promise<SavedCard[]> {

@@ -92,6 +92,9 @@ export async function openPaidPeriod(
     card_brand: card.brand,
     card_last4: card.last4,
   });
+  const current = await readUserSubscription(tx, row.id);
+  if (current === undefined) return;
+  await applySubscriptionEvent(tx, current, { kind: 'card_saved', expires_at: card.expires_at }, now);
 }
 
 /** The order pays the next period, which starts now; during a trial it replaces the trial's order. */

@@ -4,7 +4,13 @@ import { insertGrant } from '@grandstand/db/grants';
 import { insertOrder, type OrderWithPayment } from '@grandstand/db/orders';
 import { findSubscription } from '@grandstand/db/passes';
 import { setPaid } from '@grandstand/db/payment-attempts';
-import { readUserSubscription, setSubscriptionCard, useTrial } from '@grandstand/db/user-subscriptions';
+import {
+  readSubscriptionTerms,
+  readUserSubscription,
+  setSubscriptionCard,
+  useTrial,
+  useTrialCard,
+} from '@grandstand/db/user-subscriptions';
 import { MINUTE_MS } from '@grandstand/rules/constants';
 import { type TrialRefusal, trialRefusal } from '@grandstand/rules/subscriptions/trial';
 import { totalsOf } from '@grandstand/rules/totals';
@@ -12,13 +18,14 @@ import { AppError, notFound } from '#shared/http/app-error.ts';
 import { type UserContext, userCall } from '#shared/http/call.ts';
 import { applySubscriptionEvent } from '#shared/subscriptions/apply-event.ts';
 import { presentSubscription } from '#shared/subscriptions/present-subscription.ts';
+import { cardExpiry } from '../../../providers/payments/card-expiry.ts';
 import type { SavedCard } from '../../../providers/payments/payment-provider.ts';
 import { savedCardsOf } from '../pay/cards.ts';
 import { requirePayments } from '../pay/require-payments.ts';
 import { asRetryLater } from '../pay/retry-later.ts';
 import { assertComplete, CARD_REQUIRED } from '../place-order/new-order.ts';
 import { assertNotOwned, assertSellable } from '../quote/assert-sellable.ts';
-import { priceProduct } from '../quote/price-product.ts';
+import { type PricedProduct, priceProduct } from '../quote/price-product.ts';
 import { switchError } from '../quote/price-switch.ts';
 import { cancelOrder } from '../settle/cancel-order.ts';
 import { openWithdrawalPeriod } from '../withdrawal/withdrawal-period.ts';
@@ -70,7 +77,7 @@ export const startTrial = userCall('startTrial', async context => {
 async function placeTrial(
   tx: Queryable,
   { channel, caller, now }: UserContext<'startTrial'>,
-  priced: Awaited<ReturnType<typeof priceProduct>>,
+  priced: PricedProduct,
   { days, isImmediate }: { readonly days: number; readonly isImmediate: boolean },
   card: SavedCard,
 ): Promise<number> {
@@ -79,7 +86,13 @@ async function placeTrial(
   if (!(await lockBuyer(tx, user_id))) throw new AppError('unauthenticated');
   const rival = await findRivalOrder(tx, { user_id, product_key: 'trial' }, now);
   if (rival !== undefined) throw new UnpaidOrder(rival);
-  if (!(await useTrial(tx, user_id))) throw new AppError('trial_used');
+  const refusal = trialRefusal({
+    trial_period: days,
+    trial_period_used: !(await useTrial(tx, user_id)),
+    has_saved_card: true,
+    is_card_used: await isCardUsed(tx, { channel_id: channel.id, user_id }, priced, card, now),
+  });
+  if (refusal !== null) throw trialError(refusal);
   if (renewal === null) throw new Error(`${product_key} has no period`);
   const free = totalsOf({ base_price: 0, service_fee: 0, discount: 0, rates: [] });
   const terms = {
@@ -102,7 +115,7 @@ async function placeTrial(
   const row = await startSubscription(tx, { ...terms, id: order.id, base_price, service_fee }, start, now);
   await setPaid(tx, order, { status: 'paid', card: null }, now);
   await insertGrant(tx, order.id, now);
-  const started = { kind: 'trial_started', days, card_expires_at: endOfMonth(card) } as const;
+  const started = { kind: 'trial_started', days, card_expires_at: cardExpiry(card) } as const;
   await applySubscriptionEvent(tx, row, started, now);
   await openWithdrawalPeriod(tx, order.id, now);
   const { id: payment_method_id, brand: card_brand, last4: card_last4 } = card;
@@ -110,13 +123,22 @@ async function placeTrial(
   return row.id;
 }
 
-/** A card is valid until the end of its month. */
-function endOfMonth({ exp_year, exp_month }: SavedCard): Date {
-  return new Date(Date.UTC(exp_year, exp_month));
+/** Remembers the card of every trial, so that a channel may start to refuse used cards at any time. */
+async function isCardUsed(
+  tx: Queryable,
+  { channel_id, user_id }: { readonly channel_id: number; readonly user_id: number },
+  { product }: Pick<PricedProduct, 'product'>,
+  { fingerprint }: SavedCard,
+  now: Date,
+): Promise<boolean> {
+  if (fingerprint === null) return false;
+  const isOwn = await useTrialCard(tx, { channel_id, fingerprint, user_id }, now);
+  const plan = { channel_id, plan_id: product.subscription_id ?? 0 };
+  return !isOwn && (await readSubscriptionTerms(tx, plan)).one_trial_per_card;
 }
 
 function trialError(refusal: TrialRefusal): AppError {
-  if (refusal === 'trial_used' || refusal === 'card_used') return new AppError('trial_used');
+  if (refusal === 'trial_used' || refusal === 'card_used') return new AppError(refusal);
   if (refusal === 'no_trial') return notFound('trial');
   return new AppError('validation', { errors: { payment_method_id: [CARD_REQUIRED] } });
 }

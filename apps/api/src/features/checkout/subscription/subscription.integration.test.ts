@@ -20,6 +20,28 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+async function noticesOf({ id }: Person): Promise<string[]> {
+  const rows = await shop.rows<{ kind: string }>(
+    `select n.kind from subscription_notice n join user_subscription u on u.id = n.user_subscription_id
+     where u.user_id = $1 order by n.id`,
+    [id],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+async function quoteOf({ key }: Person) {
+  return (await shop.call('quote', { key, body: { subscription_id: monthly } })).body.data;
+}
+
+async function setOneTrialPerCard(value: boolean): Promise<void> {
+  const changed = await shop.rows(
+    `update channel_document set body = body || jsonb_build_object('one_trial_per_card', $1::boolean)
+     where name = 'settings' and channel_id = $2 returning name`,
+    [value, shop.channel.id],
+  );
+  expect(changed).toHaveLength(1);
+}
+
 describe('a subscription', () => {
   it('needs the buyer’s consent to the renewal terms', async () => {
     const person = await shop.person();
@@ -59,12 +81,7 @@ describe('a subscription', () => {
       await shop.renewSubscriptions();
     }
     expect((await ordersOf(person)).map(({ status }) => status)).toEqual(Array(6).fill('paid'));
-    const notices = await shop.rows<{ kind: string }>(
-      `select n.kind from subscription_notice n join user_subscription u on u.id = n.user_subscription_id
-       where u.user_id = $1 and n.kind = 'renewal_ahead'`,
-      [person.id],
-    );
-    expect(notices).toHaveLength(5);
+    expect((await noticesOf(person)).filter(kind => kind === 'renewal_ahead')).toHaveLength(5);
     await cancelled(person);
   });
 
@@ -156,6 +173,36 @@ describe('a subscription', () => {
     expect(await current(person)).toBeNull();
   });
 
+  it('announces a card that expires before the next payment', async () => {
+    const person = await subscribe('pm_card_visa', annual);
+    await chargeFromNowOn(person, 'pm_card_visa');
+    // The card of the tests is valid for a year, and is charged once more within its last month.
+    for (const days of [358, 8, 353]) {
+      await advance(days);
+      await shop.renewSubscriptions();
+    }
+    expect(await noticesOf(person)).toContain('card_expiring');
+    await cancelled(person);
+  });
+
+  it('ends with its account, and is charged no more', async () => {
+    const person = await subscribe();
+    await shop.call('requestAccountDeletion', { key: person.key });
+    const link = await shop.linkOf('confirm_account_deletion');
+    await shop.call('confirmAccountDeletion', { body: link });
+    await advance(31);
+    await shop.renewSubscriptions();
+    expect(await ordersOf(person)).toHaveLength(1);
+    expect(await hasAccess(person)).toBe(false);
+    const state = await shop.rows(
+      'select status, end_reason, payment_method_id, card_last4 from user_subscription where user_id = $1',
+      [person.id],
+    );
+    expect(state).toEqual([
+      { status: 'expired', end_reason: 'account_deleted', payment_method_id: null, card_last4: null },
+    ]);
+  });
+
   it('is sold once to a user', async () => {
     const person = await subscribe();
     expect((await shop.buy({ subscription_id: monthly, ...CONSENT }, person)).body.code).toBe(
@@ -176,8 +223,8 @@ describe('a subscription', () => {
 });
 
 describe('a trial', () => {
-  async function saveCard(person: Person): Promise<string> {
-    const body = { ...shop.season, payment_method_id: 'pm_card_visa', save_card: true };
+  async function saveCard(person: Person, card = 'pm_card_visa'): Promise<string> {
+    const body = { ...shop.season, payment_method_id: card, save_card: true };
     await shop.buy(body, person);
     const cards = (await shop.call('listCards', { key: person.key })).body.data;
     return cards[0].id;
@@ -201,6 +248,38 @@ describe('a trial', () => {
     const [order] = await ordersOf(person);
     expect(order).toMatchObject({ status: 'paid', kind: 'updated', total: 1099 });
     await shop.call('unsubscribe', { key: person.key });
+  });
+
+  it('is offered until it was used, even after its subscription has ended', async () => {
+    const person = await shop.person();
+    const body = { subscription_id: monthly, ...CONSENT, payment_method_id: await saveCard(person) };
+    const offered = async () => (await quoteOf(person)).renewal.trial_days;
+    expect(await offered()).toBe(30);
+    await shop.call('startTrial', { key: person.key, body });
+    await shop.call('unsubscribe', { key: person.key });
+    await advance(31);
+    await shop.renewSubscriptions();
+    expect(await current(person)).toBeNull();
+    expect(await offered()).toBe(0);
+    expect((await shop.call('startTrial', { key: person.key, body })).body.code).toBe('trial_used');
+  });
+
+  it('is refused to a second account with the same card where the channel says so', async () => {
+    const start = async (card: string) => {
+      const person = await shop.person();
+      const payment_method_id = await saveCard(person, card);
+      const body = { subscription_id: monthly, ...CONSENT, payment_method_id };
+      const { status, body: response } = await shop.call('startTrial', { key: person.key, body });
+      if (status === 200) await shop.call('unsubscribe', { key: person.key });
+      return response.code ?? status;
+    };
+    expect([await start('pm_card_amex'), await start('pm_card_amex')]).toEqual([200, 200]);
+    await setOneTrialPerCard(true);
+    expect(await start('pm_card_amex')).toBe('card_used');
+    expect(await Promise.all([start('pm_card_jcb'), start('pm_card_jcb')])).toEqual(
+      expect.arrayContaining([200, 'card_used']),
+    );
+    await setOneTrialPerCard(false);
   });
 
   it('needs a saved card', async () => {
