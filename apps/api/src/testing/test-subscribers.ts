@@ -44,7 +44,7 @@ export async function openTestSubscribers(): Promise<TestSubscribers> {
     },
     subscribe: async (card = 'pm_card_visa', subscription_id = monthly) => {
       const person = await shop.person();
-      const body = { subscription_id, ...CONSENT, payment_method_id: card };
+      const body = { subscription_id, ...CONSENT, country: 'US', payment_method_id: card };
       const { data } = (await shop.buy(body, person)).body;
       if (data?.status !== 'paid') throw new Error(`nobody subscribed: ${JSON.stringify(data)}`);
       return person;
@@ -76,7 +76,7 @@ export async function openTestSubscribers(): Promise<TestSubscribers> {
 }
 
 /** Saves a card with the person's customer at the provider. Returns its id there. */
-async function attachCard(shop: Shop, { id: user }: Person, card: string): Promise<string> {
+export async function attachCard(shop: Shop, { id: user }: Person, card: string): Promise<string> {
   const sql = 'select provider_customer_id as id from payment_customer where user_id = $1';
   const [customer] = await shop.rows<{ id: string }>(sql, [user]);
   const attached = await fetch(`http://127.0.0.1:${shop.standIn.port}/v1/payment_methods/${card}/attach`, {

@@ -5,6 +5,8 @@ import { type ContactCommand, parseContactCommand } from './parse-contact-comman
 import { type EventCommand, parseEventCommand } from './parse-event-command.ts';
 import { type MediaUpload, parseMediaUpload } from './parse-media-upload.ts';
 import { type OrderCommand, parseOrderCommand } from './parse-order-command.ts';
+import { parseRevenueCommand, type RevenueCommand } from './parse-revenue-command.ts';
+import { parseSubscriptionCommand, type SubscriptionCommand } from './parse-subscription-command.ts';
 import { parseUploadKeyCommand, type UploadKeyCommand } from './parse-upload-key-command.ts';
 import { parseUserCommand, type UserCommand } from './parse-user-command.ts';
 import { readId } from './read-id.ts';
@@ -26,6 +28,8 @@ export type Command =
   | UserCommand
   | OrderCommand
   | ContactCommand
+  | SubscriptionCommand
+  | RevenueCommand
   | UploadKeyCommand
   | EventCommand;
 
@@ -50,6 +54,8 @@ const options = {
   days: { type: 'string' },
   to: { type: 'string' },
   'key-file': { type: 'string' },
+  csv: { type: 'boolean' },
+  json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -63,6 +69,8 @@ export function parseCommand(args: readonly string[], directory: string): Comman
   if (noun === 'event') return parseEventCommand(positionals.slice(1), values);
   if (noun === 'user') return parseUserCommand(positionals.slice(1), values);
   if (noun === 'order') return parseOrderCommand(positionals.slice(1), values);
+  if (noun === 'subscription') return parseSubscriptionCommand(positionals.slice(1), values);
+  if (noun === 'revenue') return parseRevenueCommand(positionals.slice(1), values);
   if (noun === 'upload-key') return parseUploadKeyCommand(positionals.slice(1), values);
   if (noun === 'contact') return parseContactCommand(positionals.slice(1), values);
   if (rest.length > 0) throw new UsageError(`'${rest[0]}' is one argument too many. See 'grandstand help'.`);

@@ -5,6 +5,8 @@ import { runEventCommand } from './event.ts';
 import { addMedia, listMedia, removeMedia, retryMedia, revokeMedia } from './media.ts';
 import { runOrderCommand } from './order.ts';
 import type { Command } from './parse-command.ts';
+import { runRevenueCommand } from './revenue.ts';
+import { runSubscriptionCommand } from './subscription.ts';
 import { runUploadKeyCommand } from './upload-key.ts';
 import { USAGE, UsageError } from './usage.ts';
 import { runUserCommand } from './user.ts';
@@ -50,6 +52,12 @@ export async function runCommand(
     case 'order show':
     case 'order refund':
       return runOrderCommand(command, operator, output);
+    case 'subscription list':
+    case 'subscription show':
+    case 'subscription cancel':
+      return runSubscriptionCommand(command, operator, output);
+    case 'revenue':
+      return runRevenueCommand(command, operator, output);
     case 'media upload':
       throw new UsageError('Run an upload on the machine that has the file.');
     case 'upload-key create':

@@ -35,6 +35,10 @@ export const USAGE = `grandstand: one installation of the product
   grandstand order list [--channel KEY]             list orders, newest first
   grandstand order show ID                          show one order by id or number
   grandstand order refund ID --reason "…"           refund an order and end its access
+  grandstand subscription list [--channel KEY]      list subscriptions, newest first
+  grandstand subscription show ID                   show one subscription with the orders of its periods
+  grandstand subscription cancel ID                 stop its renewal; access lasts until its period ends
+  grandstand revenue [--channel KEY] [--csv | --json]   subscriptions, churn, sales, taxes and refunds by month
   grandstand contact list [--channel KEY]           list visitors' messages, newest first
   grandstand contact show ID                        show one message
 

@@ -1,0 +1,132 @@
+import { CONSENT, openTestSubscribers, type TestSubscribers } from '@grandstand/api/testing/test-subscribers';
+import type { RevenueMonth } from '@grandstand/db/revenue';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseCommand } from './parse-command.ts';
+import { parseRevenueCommand } from './parse-revenue-command.ts';
+import { parseSubscriptionCommand } from './parse-subscription-command.ts';
+import { runRevenueCommand } from './revenue.ts';
+import { runSubscriptionCommand } from './subscription.ts';
+
+let subscribers: TestSubscribers;
+let shop: TestSubscribers['shop'];
+beforeAll(async () => {
+  subscribers = await openTestSubscribers();
+  ({ shop } = subscribers);
+  const taxes = [{ country: 'CA', region: 'QC', name: 'GST', rate: 5 }];
+  const sql = "insert into channel_document (channel_id, name, body) values ($1, 'taxes', $2::jsonb)";
+  await shop.rows(sql, [shop.channel.id, JSON.stringify(taxes)]);
+});
+afterAll(() => shop.close());
+
+async function revenue(options: { channel?: string; csv?: boolean; json?: boolean }): Promise<string> {
+  const lines: string[] = [];
+  const command = parseRevenueCommand([], options);
+  await runRevenueCommand(command, shop, { print: line => void lines.push(line) }, new Date(shop.clock.at));
+  return lines.join('\n');
+}
+
+const months = async (): Promise<RevenueMonth[]> => JSON.parse(await revenue({ json: true }));
+
+async function run(...words: string[]) {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const code = await runSubscriptionCommand(parseSubscriptionCommand(words, {}), shop, { print });
+  return { code, said: lines.join('\n') };
+}
+
+async function idOf({ id }: { id: number }): Promise<string> {
+  const [row] = await shop.rows<{ id: number }>('select id from user_subscription where user_id = $1', [id]);
+  return String(row?.id);
+}
+
+describe('grandstand revenue', () => {
+  it('counts subscriptions and balances with the rows of the ledger', async () => {
+    expect(await revenue({})).toBe('Nothing was sold yet.');
+    await subscribers.subscribe('pm_card_visa', subscribers.annual);
+    const leaving = await subscribers.subscribe();
+    const failing = await subscribers.subscribe();
+    const trying = await shop.person();
+    await shop.buy({ ...shop.season, country: 'CA', region: 'QC', save_card: true }, trying);
+    const [card] = (await shop.call('listCards', { key: trying.key })).body.data;
+    const consent = { ...CONSENT, country: 'US' };
+    const body = { subscription_id: subscribers.monthly, ...consent, payment_method_id: card.id };
+    await shop.call('startTrial', { key: trying.key, body });
+    await shop.call('unsubscribe', { key: leaving.key });
+    expect((await months()).at(-1)).toMatchObject({
+      active: 3,
+      trialing: 1,
+      past_due: 0,
+      recurring: 825 + 2 * 999,
+    });
+    await subscribers.chargeFromNowOn(failing, 'pm_card_chargeCustomerFail');
+    for (const days of [23, 9]) {
+      await subscribers.advance(days);
+      await shop.renewSubscriptions();
+    }
+    const [paid] = await subscribers.ordersOf(trying);
+    await shop.rows(
+      "insert into refund (payment_id, reason, amount) select id, 'test', amount from payment where order_id = $1",
+      [paid?.id],
+    );
+    await shop.runPaymentJobs();
+    const all = await months();
+    // 5 % of a pass for 20.00.
+    expect(all[0]?.taxes).toBe(100);
+    // Left, and refunded: the trial became a paid period, whose refund ended it.
+    expect(all.at(-1)).toMatchObject({ active: 1, trialing: 0, past_due: 1, before: 4, churned: 2 });
+    const booked = await shop.rows<{ account: string; amount: number }>(
+      'select account, sum(amount)::integer as amount from ledger_line group by account',
+    );
+    const ledger = Object.fromEntries(booked.map(({ account, amount }) => [account, amount]));
+    const total = (column: keyof RevenueMonth) => all.reduce((sum, month) => sum + Number(month[column]), 0);
+    expect(total('received')).toBe(ledger.clearing);
+    expect(total('revenue')).toBe(0 - (ledger.revenue ?? 0));
+    expect(total('service_fees')).toBe(0 - (ledger.service_fee ?? 0));
+    expect(total('taxes')).toBe(0 - (ledger.tax_payable ?? 0));
+    expect(total('refunds')).toBe(0 - (ledger.refunds ?? 0));
+    for (const month of all) {
+      const { revenue: sold, service_fees, taxes, refunds, disputes, received } = month;
+      expect(sold + service_fees + taxes + refunds + disputes).toBe(received);
+    }
+  });
+
+  it('prints a table, CSV and JSON, of one channel if one is given', async () => {
+    const csv = (await revenue({ csv: true })).split('\n');
+    expect(csv[0]).toMatch(/^channel_key,month,currency,active,trialing,past_due,churned,before,recurring,/);
+    expect(csv.at(-1)?.split(',')).toHaveLength(csv[0]?.split(',').length ?? 0);
+    expect(await revenue({})).toMatch(/channel +month +active +trialing +past due +churned .*\n.*€/);
+    expect(await revenue({ channel: 'another' })).toBe('Nothing was sold yet.');
+    expect(parseCommand(['revenue', '--csv'], '/')).toMatchObject({ name: 'revenue', format: 'csv' });
+    expect(() => parseCommand(['revenue', '--csv', '--json'], '/')).toThrow('either');
+  });
+});
+
+describe('grandstand subscription', () => {
+  it('lists, shows and cancels, and its renewals are refunded as orders', async () => {
+    const person = await subscribers.subscribe();
+    const id = await idOf(person);
+    expect((await run('list')).said).toMatch(new RegExp(`^${id} .*active .*€9.99 monthly .*${person.email}`));
+    expect((await run('show', id)).said).toMatch(/auto-renewal +on\n.*period 1 .*paid +€10.99/s);
+    expect(await run('cancel', id)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching('not renewed any more. Access ends'),
+    });
+    expect(await subscribers.current(person)).toMatchObject({ status: 'canceled', next_payment: null });
+    expect((await run('show', id)).said).toMatch(/auto-renewal +finished/);
+    await subscribers.advance(31);
+    await shop.renewSubscriptions();
+    expect(await run('cancel', id)).toMatchObject({ code: 1 });
+    expect(await subscribers.ordersOf(person)).toHaveLength(1);
+  });
+
+  it.each([
+    ['show', '999'],
+    ['cancel', '999'],
+  ])('knows no subscription %s %s', async (verb, id) => {
+    expect(await run(verb, id)).toEqual({ code: 1, said: 'There is no subscription 999.' });
+  });
+
+  it.each([[['show']], [['make', '7']], [['list', 'a']]])('refuses the words %j', words => {
+    expect(() => parseSubscriptionCommand(words, {})).toThrow();
+  });
+});
