@@ -74,12 +74,12 @@ function missingOrders({ orders }: CommerceBooks, accepted: readonly number[]): 
   return accepted.filter(id => !known.has(id)).map(id => `order ${id} has vanished`);
 }
 
-/** A refunded late payment has no receipt, and a deleted account has no address. */
+/** A refunded late payment and the start of a trial have no receipt, and a deleted account has no address. */
 function receiptMistakes({ orders }: CommerceBooks): string[] {
-  const isWrong = ({ receipts, grant, is_buyer_deleted }: BookedOrder) =>
+  const isWrong = ({ receipts, grant, total: paid, is_buyer_deleted }: BookedOrder) =>
     receipts > 1 ||
     (receipts === 1 && grant === null) ||
-    (receipts === 0 && grant !== null && !is_buyer_deleted);
+    (receipts === 0 && grant !== null && paid > 0 && !is_buyer_deleted);
   return orders.filter(isWrong).map(({ id, receipts }) => `order ${id} has ${receipts} receipts`);
 }
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@grandstand/rules/constants';
 import { startStripeStandIn } from '@grandstand/stripe-stand-in/stripe-stand-in';
 import { brokenInvariants } from './broken-invariants.ts';
 import type { CommerceBooks } from './commerce-books.ts';
@@ -19,16 +20,25 @@ const SECURE = 'pm_card_threeDSecure2Required';
 
 type Body = Readonly<Record<string, unknown>>;
 
+interface ResponseData {
+  readonly id: number;
+  readonly status: string;
+  readonly action?: { readonly client_secret: string };
+  /** Only a setup intent has it. */
+  readonly client_secret?: string;
+}
+
 interface ScenarioContext {
   readonly goods: KilledFixture;
   readonly failpoint: string;
   server: ServerChild;
   /** Resolves with undefined if the process died before its response. */
-  post(
-    path: string,
-    body: Body,
-  ): Promise<{ status: number; data: { id: number; status: string } } | undefined>;
+  post(path: string, body: Body): Promise<{ status: number; data: ResponseData } | undefined>;
   completeThreeDSecure(): Promise<void>;
+  /** Moves the clocks of the server and of the provider. */
+  pass(ms: number): Promise<void>;
+  /** Attaches a card to the fan's customer at the provider. Returns its id. */
+  saveCard(): Promise<string>;
 }
 
 export type ScenarioName = keyof typeof SCENARIOS;
@@ -60,20 +70,44 @@ const SCENARIOS = {
       coupon: 'HALF',
     });
   },
+  /** The first renewal of a subscription. */
+  async renew({ goods, server, failpoint, post, pass }: ScenarioContext) {
+    await post('stripe/buy', goods.subscribe('pm_card_visa'));
+    await pass(30 * DAY_MS);
+    await server.send({ do: 'die_at', failpoint });
+    // The process dies before it answers.
+    void server.send({ do: 'work' });
+  },
+  async trial({ goods, server, failpoint, post, saveCard }: ScenarioContext) {
+    const card = await saveCard();
+    await server.send({ do: 'die_at', failpoint });
+    await post(START_TRIAL, goods.subscribe(card));
+  },
 } as const;
 
-/** The final status of the order, if the fan repeats the click that got no response. */
-const FINAL_STATUS: Readonly<Record<ScenarioName, string>> = {
-  buy: 'paid',
-  bank: 'paid',
-  refund: 'refunded',
-  abandon: 'paid',
+const START_TRIAL = 'stripe/subscription/start_trial';
+
+/** The end of a scenario, if the fan repeats the click that got no response: the last order's status, all orders and charges. */
+const ENDS: Readonly<Record<ScenarioName, Omit<Ending, 'accepted'>>> = {
+  buy: { status: 'paid', orders: 1, charges: 1 },
+  bank: { status: 'paid', orders: 1, charges: 1 },
+  refund: { status: 'refunded', orders: 1, charges: 1 },
+  abandon: { status: 'paid', orders: 2, charges: 1 },
+  renew: { status: 'paid', orders: 2, charges: 2 },
+  trial: { status: 'paid', orders: 1, charges: 0 },
 };
+
+interface Ending {
+  readonly status: string;
+  readonly orders: number;
+  readonly charges: number;
+  /** Orders that a response named. */
+  readonly accepted: readonly number[];
+}
 
 interface Outcome {
   readonly killedBy: string | null;
   readonly wrong: readonly string[];
-  readonly charges: number;
 }
 
 /** Kills the server at a failpoint, starts it again, and returns the result of the scenario. */
@@ -86,9 +120,10 @@ export async function runKillScenario(
   cpSync(goods.dir, join(folder, 'db'), { recursive: true });
   const standIn = await startStripeStandIn({ port: 0, dataDir: folder, ...KEYS });
   let api = '';
+  let ahead = 0;
   // A free port each time: another process may have taken the port of the killed server.
   const start = async () => {
-    const child = await startServerChild({ folder, standInPort: standIn.port, ...KEYS });
+    const child = await startServerChild({ folder, standInPort: standIn.port, ...KEYS, aheadMs: ahead });
     api = `http://127.0.0.1:${child.port}/api`;
     standIn.sendWebhooksTo(`${api}/stripe/webhooks`);
     return child;
@@ -103,11 +138,9 @@ export async function runKillScenario(
       body: JSON.stringify({ ...body, api_key: goods.key }),
     }).catch(() => undefined);
     if (response === undefined) return undefined;
-    const { data } = (await response.json()) as {
-      data: { id: number; status: string; action?: { client_secret: string } };
-    };
+    const { data } = (await response.json()) as { data: ResponseData };
     secret = data?.action?.client_secret ?? secret;
-    if (response.ok) accepted.push(data.id);
+    if (response.ok && path === 'stripe/buy') accepted.push(data.id);
     return { status: response.status, data };
   };
   const completeThreeDSecure = async () => {
@@ -117,12 +150,39 @@ export async function runKillScenario(
     await fetch(`http://127.0.0.1:${standIn.port}/3ds/${intent}?${query}`, { method: 'POST', body });
   };
 
+  const ask = (path: string, body: string, type: string) =>
+    fetch(`http://127.0.0.1:${standIn.port}/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${KEYS.secretKey}`, 'content-type': type },
+      body,
+    });
+  const passIn = async (child: ServerChild, ms: number) => {
+    ahead += ms;
+    await child.send({ do: 'pass', ms });
+    await ask('_control/clock', JSON.stringify({ advance_seconds: ms / SECOND_MS }), 'application/json');
+  };
+  const saveCard = async () => {
+    const made = await post('stripe/setup-intent', {});
+    const [setup] = made?.data.client_secret?.split('_secret_') ?? [];
+    const found = await fetch(`http://127.0.0.1:${standIn.port}/v1/setup_intents/${setup}`, {
+      headers: { authorization: `Bearer ${KEYS.secretKey}` },
+    });
+    const { customer: id } = (await found.json()) as { customer: string };
+    const customer = String(new URLSearchParams({ customer: id }));
+    const attach = 'v1/payment_methods/pm_card_visa/attach';
+    const attached = await ask(attach, customer, 'application/x-www-form-urlencoded');
+    return ((await attached.json()) as { id: string }).id;
+  };
+
   let restarted: ServerChild | undefined;
   try {
-    await SCENARIOS[name]({ goods, failpoint, server, post, completeThreeDSecure });
+    const pass = (ms: number) => passIn(server, ms);
+    await SCENARIOS[name]({ goods, failpoint, server, post, completeThreeDSecure, pass, saveCard });
     const killedBy = await Promise.race([server.ended, timeout()]);
     const before = Date.now();
     restarted = await start();
+    const alive = restarted;
+    if (name === 'trial') await post(START_TRIAL, goods.subscribe(await saveCard()));
     if (name === 'buy') await post('stripe/buy', goods.click('pm_card_visa'));
     if (name === 'abandon')
       await post('stripe/buy', {
@@ -130,8 +190,14 @@ export async function runKillScenario(
         idempotency_key: 'another-click',
         coupon: 'HALF',
       });
-    const wrong = await untilConsistent(restarted, goods, standIn, FINAL_STATUS[name], accepted, before);
-    return { killedBy, wrong, charges: standIn.books().charges.length };
+    // Minutes pass only where nobody clicks again: an attempt of a dead process ends after two.
+    const wait = async () => {
+      if (name !== 'renew') return;
+      await passIn(alive, MINUTE_MS);
+      await alive.send({ do: 'work' });
+    };
+    const end = { ...ENDS[name], accepted };
+    return { killedBy, wrong: await untilConsistent(alive, goods, standIn, end, wait, before) };
   } finally {
     await server.kill();
     await restarted?.kill();
@@ -152,8 +218,8 @@ async function untilConsistent(
   server: ServerChild,
   goods: KilledFixture,
   standIn: { books(): CommerceBooks['provider'] },
-  end: string,
-  accepted: readonly number[],
+  { status, orders, charges, accepted }: Ending,
+  wait: () => Promise<void>,
   since: number,
 ): Promise<string[]> {
   for (;;) {
@@ -161,10 +227,13 @@ async function untilConsistent(
     const books: CommerceBooks = { orders: [], entries: [], ...read, provider: standIn.books() };
     const last = books.orders.at(-1)?.status ?? 'nowhere';
     const wrong = [
-      ...(last === end ? [] : [`the order is ${last}`]),
+      ...(last === status ? [] : [`the order is ${last}`]),
+      ...(books.orders.length === orders ? [] : [`there are ${books.orders.length} orders`]),
+      ...(books.provider.charges.length === charges ? [] : [`${books.provider.charges.length} charges`]),
       ...brokenInvariants(books, { accepted }),
     ];
     if (wrong.length === 0 || Date.now() - since > LONGEST_MS) return wrong;
+    await wait();
     await setImmediate();
   }
 }

@@ -17,6 +17,8 @@ export interface KilledFixture {
   readonly key: string;
   /** The body of a click on pay; repeats have the same idempotency key. */
   click(card: string): Readonly<Record<string, unknown>>;
+  /** The body of a click that subscribes or starts a trial. */
+  subscribe(card: string): Readonly<Record<string, unknown>>;
   remove(): Promise<void>;
 }
 
@@ -29,6 +31,8 @@ export async function makeKilledFixture(): Promise<KilledFixture> {
   const season = { name: 'Season', features: ['watch' as const], base_price: 2000, service_fee: 100 };
   const package_id = await insertOwn(db, 'package', channel, season);
   await db.query('insert into package_category values ($1, $2)', [package_id, channel.sport]);
+  const plan = { ...season, name: 'Monthly', offer: 'monthly' as const, trial_period: 7 };
+  const subscription_id = await insertOwn(db, 'subscription', channel, plan);
   await db.query(`insert into coupon (channel_id, key, code, percent_off) values ($1, 'HALF', 'HALF', 50)`, [
     channel.id,
   ]);
@@ -57,6 +61,12 @@ export async function makeKilledFixture(): Promise<KilledFixture> {
       payment_method_id,
       terms: true,
       idempotency_key: `click-with-${payment_method_id}`,
+    }),
+    subscribe: payment_method_id => ({
+      subscription_id,
+      payment_method_id,
+      terms: true,
+      renewal_terms: true,
     }),
     remove: () => rm(folder, { recursive: true, force: true }),
   };

@@ -9,11 +9,16 @@ export interface ServerOptions {
   readonly standInPort: number;
   readonly secretKey: string;
   readonly webhookSecret: string;
+  /** How far the server's clock is ahead. */
+  readonly aheadMs: number;
 }
 
 export type Command =
   | { readonly do: 'die_at'; readonly failpoint: string }
   | { readonly do: 'refund'; readonly order_id: number }
+  | { readonly do: 'pass'; readonly ms: number }
+  /** Does what the payment jobs do every minute. */
+  | { readonly do: 'work' }
   | { readonly do: 'read'; readonly user_id: number };
 
 export interface ServerChild {

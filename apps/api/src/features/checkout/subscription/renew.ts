@@ -1,5 +1,6 @@
 import { lockBuyer } from '@grandstand/db/buyers';
 import type { Queryable } from '@grandstand/db/database';
+import { failpoint } from '@grandstand/db/failpoint';
 import { findOrderWithPayment, insertOrder, type OrderWithPayment } from '@grandstand/db/orders';
 import { startAttempt } from '@grandstand/db/payment-attempts';
 import {
@@ -59,10 +60,12 @@ async function stepDue(deps: PaymentDeps, id: number): Promise<boolean> {
 /** Applies a tick, and then makes the charge that follows. */
 async function stepWithCharge(deps: PaymentDeps, id: number): Promise<void> {
   const { db, now } = deps;
+  failpoint('renew:before');
   const order = await db.tx(async tx => {
     const row = await lockSubscription(tx, id);
     return row === undefined ? null : (await placeRenewal(tx, row, { kind: 'tick' }, now())).order;
   });
+  failpoint('renew:placed');
   if (order !== null && order.total > 0) await chargeRenewal(deps, id, order);
 }
 
@@ -112,6 +115,7 @@ async function chargeRenewal(deps: PaymentDeps, id: number, order: OrderWithPaym
   } catch (error) {
     if (!isProviderError(error)) throw error;
   }
+  failpoint('renew:charged');
   await noticeOutcome(deps, { id, order_id: order.id });
 }
 

@@ -1,5 +1,6 @@
 import { lockBuyer } from '@grandstand/db/buyers';
 import type { Queryable } from '@grandstand/db/database';
+import { failpoint } from '@grandstand/db/failpoint';
 import { insertGrant } from '@grandstand/db/grants';
 import { insertOrder, type OrderWithPayment } from '@grandstand/db/orders';
 import { findSubscription } from '@grandstand/db/passes';
@@ -61,6 +62,7 @@ export const startTrial = userCall('startTrial', async context => {
   const refusal = trialRefusal({ ...request, trial_period_used: caller.user.trial_period_used });
   if (refusal !== null || card === undefined) throw trialError(refusal ?? 'no_card');
   const terms = { days: plan.trial_period, isImmediate: body.immediate_start ?? false };
+  failpoint('trial:before');
   const place = () => db.tx(tx => placeTrial(tx, context, priced, terms, card));
   const id = await place().catch(async error => {
     if (!(error instanceof UnpaidOrder)) throw error;
@@ -68,6 +70,7 @@ export const startTrial = userCall('startTrial', async context => {
     await cancelOrder(requirePayments(context), error.order, 'buyer');
     return place();
   });
+  failpoint('trial:placed');
   const row = await readUserSubscription(db, id);
   if (row === undefined) throw notFound('subscription');
   return { data: await presentSubscription(db, row, now) };

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../testing/people.ts';
 import { CONSENT, openTestSubscribers, type TestSubscribers } from '../../../testing/test-subscribers.ts';
@@ -114,6 +115,31 @@ describe('a subscription', () => {
     await shop.renewSubscriptions();
     expect(await ordersOf(person)).toHaveLength(2);
     await shop.call('unsubscribe', { key: person.key });
+  });
+
+  it('is either charged or cancelled in the second of its renewal, never both', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => subscribe()));
+    await advance(30);
+    const cancels = people.map(async ({ key }, at) => {
+      // Some reach the subscription before the schedulers, some while it is charged, some after.
+      for (let turn = 0; turn < at; turn += 1) await setImmediate();
+      return shop.call('unsubscribe', { key });
+    });
+    await Promise.all([shop.renewSubscriptions(), shop.renewSubscriptions(), ...cancels]);
+    await shop.runPaymentJobs();
+    await shop.renewSubscriptions();
+    for (const person of people) {
+      const paid = (await ordersOf(person)).filter(({ status }) => status === 'paid').length;
+      const now = await current(person);
+      expect(now).toEqual(
+        paid === 1 ? null : expect.objectContaining({ status: 'canceled', next_payment: null }),
+      );
+      expect(await hasAccess(person)).toBe(paid === 2);
+    }
+    await advance(31);
+    await shop.renewSubscriptions();
+    const totals = await Promise.all(people.map(async person => (await ordersOf(person)).length));
+    expect(Math.max(...totals)).toBe(2);
   });
 
   it('is retried on days 1, 3 and 5, keeps its access meanwhile, then expires', async () => {
