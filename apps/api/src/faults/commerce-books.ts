@@ -40,7 +40,7 @@ const ORDERS = `
   select o.id, o.user_id, o.product_key, o.status, o.total, p.provider_intent_id as intent,
     case when g.id is null then null when g.revoked_at is null then 'open' else 'revoked' end as "grant",
     u.deleted_at is not null as is_buyer_deleted, r.status as coupon,
-    (select count(*)::integer from outgoing_mail m where m.content->>'kind' = 'receipt'
+    (select count(*)::integer from outgoing_mail m where m.content->>'kind' in ('receipt', 'subscription_receipt')
       and m.content->>'order_number' = upper(c.channel_key) || '-' || lpad(o.id::text, greatest(6, length(o.id::text)), '0')) as receipts
   from app_order o join payment p on p.order_id = o.id join app_user u on u.id = o.user_id
   join channel c on c.id = o.channel_id left join access_grant g on g.order_id = o.id
