@@ -15,7 +15,7 @@ const WATCHING =
 
 /** Forms, sign-in, passes and prices. */
 const FORMS =
-  /(libs\/ui\/src\/(text-field|password-field|checkbox-field|select-field|field|submit-button|script-form|form-alert|dialog)|libs\/rules\/src\/(account-forms|card-name|field-|purchased-pass|game-price|covering-pass|advertised-features|percent-text|checkout-preparation|open-order|order-status)|libs\/client\/src\/idempotency-key|apps\/web\/src\/shared\/(forms|captcha\/use|captcha\/captcha-widget|popups\/(confirm|popup-stack)|passes|routing\/back-link|session\/sign-in))/;
+  /(libs\/ui\/src\/(text-field|password-field|checkbox-field|select-field|field|submit-button|script-form|form-alert|dialog)|libs\/rules\/src\/(account-forms|card-name|field-|subscriptions\/cycle|purchased-pass|game-price|covering-pass|advertised-features|percent-text|checkout-preparation|open-order|order-status)|libs\/client\/src\/idempotency-key|apps\/web\/src\/shared\/(checkout|subscription\/(?!failed-)|forms|captcha\/use|captcha\/captcha-widget|popups\/(confirm|popup-stack)|passes|routing\/back-link|session\/sign-in))/;
 
 /** Small modules of several pages; home needs some of them below the fold. */
 const PARTS =

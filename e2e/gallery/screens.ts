@@ -38,10 +38,10 @@ async function openMoment(page: Page): Promise<void> {
 }
 
 /** Signs in with an account of the demonstration, then opens the page. */
-function asDemoFan(path: string): (page: Page) => Promise<unknown> {
+function asDemoFan(path: string, email = 'fan@demo.example'): (page: Page) => Promise<unknown> {
   return async page => {
     const { href } = new URL(path, page.url());
-    await page.locator('form[name="login"] input[name="email"]').fill('fan@demo.example');
+    await page.locator('form[name="login"] input[name="email"]').fill(email);
     await page.locator('form[name="login"] input[name="password"]').fill('front row seat');
     await page.locator('form[name="login"] [type="submit"]').click();
     await page.waitForURL(url => url.pathname !== '/login');
@@ -72,6 +72,13 @@ async function checkoutOfTeamPass(page: Page): Promise<void> {
   await page.locator('form[name="checkout"]').waitFor();
 }
 
+/** Opens the checkout of a plan with a free trial. */
+async function checkoutOfPlan(page: Page): Promise<void> {
+  await asDemoFan('/packages', 'pass@demo.example')(page);
+  await page.locator('main a[href^="/buy?subscription_id="]').first().click();
+  await page.locator('input[name="start"]').first().waitFor();
+}
+
 /** The routes whose screens need more than an address. A route with an id always does. */
 const OWN_SCREENS: Readonly<Record<RouteNameWithId, Screen[]> & Partial<Record<SiteRouteName, Screen[]>>> = {
   home: [
@@ -100,7 +107,14 @@ const OWN_SCREENS: Readonly<Record<RouteNameWithId, Screen[]> & Partial<Record<S
     { name: 'passes-path', path: '/forfaits', channel: 'nordet' },
   ],
   select_package: [{ name: 'select-package', path: '/upcoming', steps: paywalledGame('/select-package/') }],
-  buy: [{ name: 'buy', path: '/login', steps: checkoutOfTeamPass }],
+  buy: [
+    { name: 'buy', path: '/login', steps: checkoutOfTeamPass },
+    { name: 'buy-plan', path: '/login', steps: checkoutOfPlan },
+  ],
+  withdrawal: [
+    { name: 'withdrawal', path: '/withdrawal' },
+    { name: 'withdrawal-refused', path: '/withdrawal?code=unknown' },
+  ],
 };
 
 function screenOf(name: SiteRouteName): Screen {

@@ -1,36 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe.ts';
+import { mailedLink } from '../fixtures/mailed-link.ts';
 import { expect, test } from '../fixtures/product.ts';
 
 const EMAIL = 'nora.v@example.org';
 const FIRST_PASSWORD = 'stand of gold 7';
 const SECOND_PASSWORD = 'another gold 99';
-
-/** The newest mailed link to `path`. Quoted-printable wraps it over several lines. */
-function linkIn(folder: string, path: string): string | undefined {
-  const files = readdirSync(folder, { recursive: true }).map(String).sort().reverse();
-  for (const file of files.filter(name => name.endsWith('.eml'))) {
-    const text = readFileSync(join(folder, file), 'utf8')
-      .replace(/=\r?\n/g, '')
-      .replaceAll('=3D', '=');
-    // Mails of other tests are in the same folder.
-    if (!text.includes(EMAIL)) continue;
-    const link = new RegExp(`https?://[^\\s"<>]*${path}\\?[^\\s"<>]*`).exec(text)?.[0];
-    if (link) return link.replaceAll('&amp;', '&');
-  }
-  return undefined;
-}
-
-async function mailedLink(dataDir: string, path: string): Promise<string> {
-  let link: string | undefined;
-  await expect(() => {
-    link = linkIn(join(dataDir, 'mail'), path);
-    expect(link).toBeDefined();
-  }).toPass();
-  return link ?? '';
-}
 
 async function typePasswords(page: Page, name: string, password: string): Promise<void> {
   await page.getByRole('textbox', { name, exact: true }).fill(password);
@@ -63,7 +38,7 @@ test('registers, verifies by mail, signs out, signs in on another device, resets
   await page.waitForURL('**/verify-notice');
 
   const other = await page.context().newPage();
-  await other.goto(await mailedLink(product.dataDir, '/verify-email'));
+  await other.goto(await mailedLink(product.dataDir, EMAIL, '/verify-email'));
   await other.getByRole('button', { name: 'Yes, confirm it' }).click();
   await expect(other.getByText('Your email address is confirmed.')).toBeVisible();
   await other.close();
@@ -77,7 +52,7 @@ test('registers, verifies by mail, signs out, signs in on another device, resets
   await elsewhere.goto(at('/password-reset-request'));
   await elsewhere.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
   await elsewhere.getByRole('button', { name: 'Email me a link' }).click();
-  await elsewhere.goto(await mailedLink(product.dataDir, '/password-reset'));
+  await elsewhere.goto(await mailedLink(product.dataDir, EMAIL, '/password-reset'));
   await typePasswords(elsewhere, 'New password', SECOND_PASSWORD);
   await elsewhere.getByRole('button', { name: 'Save and sign in' }).click();
   await expect(account(elsewhere)).toBeVisible();
@@ -108,7 +83,7 @@ test('registers, verifies by mail, signs out, signs in on another device, resets
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByRole('button', { name: 'Email me the link' }).click();
-  await page.goto(await mailedLink(product.dataDir, '/confirm-account-deletion'));
+  await page.goto(await mailedLink(product.dataDir, EMAIL, '/confirm-account-deletion'));
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('Your account has been deleted.', { exact: false })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();

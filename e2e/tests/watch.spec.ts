@@ -173,7 +173,9 @@ test('compares the pass of a paid game with the other options at the paywall, wi
   );
   await page.goto(product.url('longshore', `/watch/${paid.id}`));
   await expect(page.getByRole('heading', { name: 'You need a pass for this game' })).toBeVisible();
-  const ways = page.getByRole('main').locator('article', { has: page.getByText('All sales are final.') });
+  const ways = page
+    .getByRole('main')
+    .locator('article', { has: page.getByText('All sales are final, with no refunds.') });
   const itself = ways.filter({ hasText: /^This game/ });
   await expect(itself).toContainText(paid.name);
   await expect(ways.filter({ hasText: /^Team pass/ })).toHaveCount(2);

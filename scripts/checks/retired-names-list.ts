@@ -85,7 +85,7 @@ export const RETIRED_NAMES: readonly RetiredName[] = [
   },
   {
     pattern: /-selling-on-|-refuse-unsold-|-sells-nothing-/,
-    instead: 'requirePayments, assertSellable',
+    instead: 'requirePayments',
     planted: 'refuseUnsold',
   },
   { pattern: /-answers?-|-answered-/, instead: 'response, handle, result', planted: 'ReadyAnswer' },

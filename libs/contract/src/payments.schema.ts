@@ -298,6 +298,7 @@ export type QuoteLine = z.infer<typeof quoteLine>;
 export type UserSubscription = z.infer<typeof userSubscription>;
 export type BuyBody = z.infer<typeof buyBody>;
 export type Withdrawal = z.infer<typeof withdrawal>;
+export type StartTrialBody = z.infer<typeof startTrialBody>;
 export type Order = z.infer<typeof order>;
 export type OrderStatus = z.infer<typeof orderStatus>;
 export type PaymentRecord = z.infer<typeof paymentRecord>;

@@ -33,6 +33,7 @@ const TABLE: Readonly<Record<RouteName, readonly [string, string, string, string
   password_reset_request: ['go', '/packages', '/', '/profile/edit'],
   password_reset: ['go', '/packages', '/', '/profile/edit'],
   confirm_account_deletion: ['go', 'go', 'go', 'go'],
+  withdrawal: ['go', 'go', 'go', 'go'],
   profile: ['/login', '/packages', 'go', '/profile/edit'],
   profile_transactions: ['/login', '/packages', 'go', '/profile/edit'],
   receipt: ['/login', '/packages', 'go', '/profile/edit'],
@@ -112,6 +113,7 @@ describe('isRemembered', () => {
       'password_reset_request',
       'password_reset',
       'confirm_account_deletion',
+      'withdrawal',
       'not_found',
     ];
     for (const name of ROUTES) expect(isRemembered(VISITOR, entry(name))).toBe(!never.includes(name));

@@ -34,6 +34,7 @@ export const SITE_ROUTES = {
   password_reset_request: { path: '/password-reset-request', opensTo: 'visitors' },
   password_reset: { path: '/password-reset', opensTo: 'visitors' },
   confirm_account_deletion: { path: '/confirm-account-deletion', opensTo: 'everyone' },
+  withdrawal: { path: '/withdrawal', opensTo: 'everyone' },
   profile: { path: '/profile', opensTo: 'users' },
   profile_transactions: { path: '/profile/transactions', opensTo: 'users' },
   profile_clips: { path: '/profile/clips', opensTo: 'users' },

@@ -24,7 +24,6 @@ const config = {
   protocol: 'http',
   isStandIn: true,
   formOrigin: () => null,
-  sellsSubscriptions: true,
 } as const;
 const deps: AppDeps = {
   db,

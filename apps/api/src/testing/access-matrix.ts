@@ -71,7 +71,7 @@ const OUTCOMES: Readonly<Partial<Record<EndpointName, Outcome>>> = {
   getOrder: OTHERS_FIND_NOTHING,
   getReceipt: OTHERS_FIND_NOTHING,
   applyCoupon: { right: 'wrong_promo_code' },
-  // Subscriptions are not on sale yet, so nobody has one.
+  // None of the callers has a subscription, and the request lacks consent and card.
   startTrial: { right: 'validation' },
   payRenewal: { right: 'not_found' },
   resumeSubscription: { right: 'not_found' },

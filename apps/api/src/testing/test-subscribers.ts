@@ -28,7 +28,7 @@ export interface TestSubscribers {
 export const CONSENT = { terms: true, renewal_terms: true };
 
 export async function openTestSubscribers(): Promise<TestSubscribers> {
-  const shop = await openTestShop({}, { sellsSubscriptions: true });
+  const shop = await openTestShop();
   const plan = { features: ['watch' as const], service_fee: 100, trial_period: 30 };
   const add = (name: string, base_price: number, offer: 'monthly' | 'annual') =>
     insertOwn(shop.db, 'subscription', shop.channel, { ...plan, name, base_price, offer });

@@ -33,6 +33,7 @@ const KINDS: Readonly<Record<SiteRouteName, Exclude<PageKind['kind'], 'team'>>> 
   password_reset_request: 'page',
   password_reset: 'page',
   confirm_account_deletion: 'page',
+  withdrawal: 'page',
   profile: 'page',
   profile_transactions: 'page',
   profile_clips: 'page',

@@ -191,4 +191,20 @@ export const account = {
   covers_team: 'Един отбор, всичките му мачове',
   covers_game: 'Един мач по избор',
   packages_failed: 'Пропуските не се заредиха',
+  withdrawal_head: 'Искате отказ?',
+  withdrawal_incomplete:
+    'Връзката не е пълна. Отворете я отново от нашия имейл или влезте и изберете покупката в профила си.',
+  withdrawal_bought: 'Купено на {day}. Поръчка {number}',
+  withdrawal_until: 'Можете да се откажете до {day}, без да посочвате причина.',
+  withdrawal_full: 'Ще ви върнем цялата сума от {total} по картата, с която сте платили.',
+  withdrawal_part:
+    'Ще ви върнем {refund} от {total} по картата, с която сте платили. Поискахте да започнете веднага, затова изминалите дни не се възстановяват.',
+  withdrawal_nothing: 'Нищо не е платено и нищо няма да бъде таксувано.',
+  withdrawal_ends: 'Достъпът ви спира веднага.',
+  withdrawal_start: 'Отказ от тази покупка',
+  withdrawal_question: 'Да се откажете ли от „{name}“?',
+  withdrawal_confirm: 'Потвърдете отказа',
+  withdrawal_keep: 'Запазване на покупката',
+  withdrawal_done: 'Отказахте се от покупката',
+  withdrawal_done_text: 'Отказахте се от „{name}“ на {time}. Изпратихме ви потвърждение по имейл.',
 } as const satisfies AccountCatalogue;

@@ -23,6 +23,7 @@ export const layout = {
   title_registration: 'Създаване на профил',
   title_verify: 'Потвърждаване на имейла',
   title_password_reset: 'Нова парола',
+  title_withdrawal: 'Отказ от покупка',
   title_delete_account: 'Изтриване на профила',
   title_profile: 'Моят профил',
   title_profile_edit: 'Редактиране на профила',

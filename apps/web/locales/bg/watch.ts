@@ -102,7 +102,6 @@ export const watch = {
   see_options: 'Пропуски за този мач',
   have_pass_already: 'Вече имате пропуск?',
   this_game: 'Този мач',
-  all_sales_are_final: 'Всички продажби са окончателни.',
   feature_watch: 'Мачове на живо и записи',
   feature_download: 'Изтегляне',
   feature_clipping: 'Изрязване на откъси',

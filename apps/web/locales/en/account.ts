@@ -187,4 +187,20 @@ export const account = {
   covers_team: 'One team, all of its games',
   covers_game: 'One game of your choice',
   packages_failed: 'Couldn’t load the passes',
+  withdrawal_head: 'Change of heart?',
+  withdrawal_incomplete:
+    'This link is incomplete. Open it from our email again, or sign in and choose the purchase in your account.',
+  withdrawal_bought: 'Bought on {day}. Order {number}',
+  withdrawal_until: 'You can withdraw until {day}, without giving a reason.',
+  withdrawal_full: 'You get all of your {total} back, on the card you paid with.',
+  withdrawal_part:
+    'You get {refund} of {total} back, on the card you paid with. You asked to start right away, so the days until today are not refunded.',
+  withdrawal_nothing: 'Nothing has been charged, and nothing will be.',
+  withdrawal_ends: 'Your access ends right away.',
+  withdrawal_start: 'Withdraw from this purchase',
+  withdrawal_question: 'Withdraw from {name}?',
+  withdrawal_confirm: 'Confirm withdrawal',
+  withdrawal_keep: 'Keep it',
+  withdrawal_done: 'You’ve withdrawn',
+  withdrawal_done_text: 'You withdrew from {name} on {time}. We emailed you the confirmation.',
 } as const;

@@ -23,6 +23,7 @@ export const layout = {
   title_registration: 'Create an account',
   title_verify: 'Verify your email',
   title_password_reset: 'Reset your password',
+  title_withdrawal: 'Withdrawal',
   title_delete_account: 'Delete your account',
   title_profile: 'My account',
   title_profile_edit: 'Edit profile',

@@ -102,7 +102,6 @@ export const watch = {
   see_options: 'See passes for this game',
   have_pass_already: 'Already have a pass?',
   this_game: 'This game',
-  all_sales_are_final: 'All sales are final.',
   feature_watch: 'Live games and replays',
   feature_download: 'Downloads',
   feature_clipping: 'Make clips',

@@ -197,4 +197,21 @@ export const account = {
   covers_team: 'Une équipe, tous ses matchs',
   covers_game: 'Un match de votre choix',
   packages_failed: 'Impossible de charger les forfaits',
+  withdrawal_head: 'Vous avez changé d’avis\u202f?',
+  withdrawal_incomplete:
+    'Ce lien est incomplet. Rouvrez-le depuis notre courriel, ou connectez-vous et choisissez l’achat dans votre compte.',
+  withdrawal_bought: 'Acheté le {day}. Commande {number}',
+  withdrawal_until: 'Vous pouvez vous rétracter jusqu’au {day}, sans donner de raison.',
+  withdrawal_full: 'Vos {total} vous seront entièrement remboursés sur la carte utilisée.',
+  withdrawal_part:
+    '{refund} sur {total} vous seront remboursés sur la carte utilisée. Vous avez demandé à commencer tout de suite\u00a0: les jours écoulés ne sont pas remboursés.',
+  withdrawal_nothing: 'Rien n’a été facturé, et rien ne le sera.',
+  withdrawal_ends: 'Votre accès prend fin tout de suite.',
+  withdrawal_start: 'Se rétracter de cet achat',
+  withdrawal_question: 'Se rétracter de «\u00a0{name}\u00a0»\u202f?',
+  withdrawal_confirm: 'Confirmer la rétractation',
+  withdrawal_keep: 'Garder l’achat',
+  withdrawal_done: 'Rétractation enregistrée',
+  withdrawal_done_text:
+    'Vous vous êtes rétracté de «\u00a0{name}\u00a0» le {time}. La confirmation vous a été envoyée par courriel.',
 } as const satisfies AccountCatalogue;

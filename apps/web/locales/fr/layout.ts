@@ -23,6 +23,7 @@ export const layout = {
   title_registration: 'Créer un compte',
   title_verify: 'Vérifier votre adresse courriel',
   title_password_reset: 'Réinitialiser votre mot de passe',
+  title_withdrawal: 'Rétractation',
   title_delete_account: 'Supprimer votre compte',
   title_profile: 'Mon compte',
   title_profile_edit: 'Modifier le profil',

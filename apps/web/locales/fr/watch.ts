@@ -103,7 +103,6 @@ export const watch = {
   see_options: 'Voir les forfaits pour ce match',
   have_pass_already: 'Vous avez déjà un forfait\u202f?',
   this_game: 'Ce match',
-  all_sales_are_final: 'Toutes les ventes sont finales.',
   feature_watch: 'Matchs en direct et en reprise',
   feature_download: 'Téléchargements',
   feature_clipping: 'Créer des extraits',

@@ -139,6 +139,7 @@ const VIEWS: Readonly<Record<SiteRouteName, RouteView>> = {
   password_reset_request: { title: 'title_password_reset', ...mailLinks },
   password_reset: { title: 'title_password_reset', ...mailLinks },
   confirm_account_deletion: { title: 'title_delete_account', ...mailLinks },
+  withdrawal: { title: 'title_withdrawal', ...mailLinks },
   profile: { title: 'title_profile', ...profile },
   profile_transactions: { title: 'title_profile', ...profile },
   profile_clips: { title: 'title_profile', ...profile },

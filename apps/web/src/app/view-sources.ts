@@ -27,6 +27,7 @@ const SITE_SOURCES: Readonly<Record<SiteRouteName, string>> = {
   password_reset_request: MAIL_LINKS,
   password_reset: MAIL_LINKS,
   confirm_account_deletion: MAIL_LINKS,
+  withdrawal: MAIL_LINKS,
   profile: PROFILE,
   profile_transactions: PROFILE,
   profile_clips: PROFILE,

@@ -1,22 +1,15 @@
 import { addDays, addMonths, wholeDaysBetween } from '../zone-calendar.ts';
+import { type Cycle, cycleLength } from './cycle.ts';
 
-const DAYS_A_MONTH = 30;
 const MONTHS_A_YEAR = 12;
-
-/** How often a plan is paid: every `period` months or years. */
-export interface Cycle {
-  readonly offer: 'monthly' | 'annual';
-  readonly period: number;
-}
 
 /**
  * Specification 9: months are 30 days, years 12 months. Counts `count` periods from `anchor` at once, so that a period that
  * starts on 29 February ends on the 28th, and every fourth one on the 29th again.
  */
-export function periodEnd({ offer, period }: Cycle, anchor: Date, count: number, zone: string): Date {
-  return offer === 'monthly'
-    ? addDays(anchor, count * period * DAYS_A_MONTH, zone)
-    : addMonths(anchor, count * period * MONTHS_A_YEAR, zone);
+export function periodEnd(cycle: Cycle, anchor: Date, count: number, zone: string): Date {
+  const { unit, count: length } = cycleLength(cycle);
+  return unit === 'days' ? addDays(anchor, count * length, zone) : addMonths(anchor, count * length, zone);
 }
 
 /** The length in months, as the rules for notices count it. */

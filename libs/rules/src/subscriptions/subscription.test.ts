@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { autoRenewalShown } from './auto-renewal.ts';
 import { CONSUMER_LAWS } from './consumer-law.ts';
 import {
   accessUntilIfCancelled,
-  autoRenewalShown,
   canSubscriptionBecome,
   newSubscription,
   nextPayment,

@@ -151,15 +151,6 @@ export function phaseOf({ status, failure, is_trial }: Subscription): Subscripti
   return is_trial ? 'trialing' : 'active';
 }
 
-/** Specification 4, display of the auto-renewal; null for a subscription that does not run. */
-export function autoRenewalShown({
-  status,
-  cancellation,
-}: Pick<Subscription, 'status' | 'cancellation'>): 'Auto-Renewal' | 'Auto-Renewal Cancelled' | null {
-  if (status === 'inactive' || status === 'expired') return null;
-  return status === 'canceled' || cancellation === 'processing' ? 'Auto-Renewal Cancelled' : 'Auto-Renewal';
-}
-
 /** Returns the last moment of access if the subscriber cancels now; null if there is nothing to cancel. */
 export function accessUntilIfCancelled({ status, ends_at }: Subscription, now: Date): Date | null {
   if (status !== 'active' || ends_at === null) return null;

@@ -170,8 +170,6 @@ export interface PaymentConfig {
   readonly callsPerSecond?: number;
   /** Timeout of one call, ten seconds unless given. */
   readonly timeoutMs?: number;
-  /** Whether subscriptions are on sale; no unless given. */
-  readonly sellsSubscriptions?: boolean;
   /** Whether this process runs the payment jobs (events, refunds, reconciler); true unless given. */
   readonly runsJobs?: boolean;
 }

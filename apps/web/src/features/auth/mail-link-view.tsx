@@ -5,6 +5,7 @@ import { PasswordReset } from './password-reset.tsx';
 import { PasswordResetRequest } from './password-reset-request.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 import { VerifyNotice } from './verify-notice.tsx';
+import { Withdrawal } from './withdrawal.tsx';
 
 const PAGES: Readonly<Record<string, ComponentType>> = {
   verify_notice: VerifyNotice,
@@ -12,6 +13,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   password_reset_request: PasswordResetRequest,
   password_reset: PasswordReset,
   confirm_account_deletion: ConfirmAccountDeletion,
+  withdrawal: Withdrawal,
 };
 
 /** The pages around a mail with a link. They share a chunk, because one leads to the next. */

@@ -1,22 +1,23 @@
-import type { EventDetail, Package } from '@grandstand/contract/entities.schema';
+import type { EventDetail } from '@grandstand/contract/entities.schema';
 import { buttonClass } from '@grandstand/ui/button';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
 import { passType } from '#shared/passes/owned/owned.ts';
+import type { Pass } from '#shared/passes/pass.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { productName } from './order-summary.tsx';
 
 interface Props {
-  readonly pkg: Package;
+  readonly pass: Pass;
   readonly event: EventDetail | undefined;
   /** Whether the user owns this pass; otherwise another pass gives access to the game. */
   readonly isOwn: boolean;
 }
 
 /** Specification 5, duplicate purchase: links to the game instead of selling the pass twice. */
-export function AlreadyOwnedPage({ pkg, event, isOwn }: Props) {
+export function AlreadyOwnedPage({ pass, event, isOwn }: Props) {
   const { t } = useTranslator();
   // The page may replace a form that was scrolled down.
   useEffect(() => {
@@ -27,8 +28,8 @@ export function AlreadyOwnedPage({ pkg, event, isOwn }: Props) {
     <Notice
       level={1}
       role="status"
-      title={isOwn ? t('already_bought', { type: t(`type_${passType(pkg)}`) }) : t('already_watchable')}
-      text={productName(pkg, event)}
+      title={isOwn ? t('already_bought', { type: t(`type_${passType(pass)}`) }) : t('already_watchable')}
+      text={productName(pass, event)}
     >
       <Link href={event ? paths.watch(event.id) : paths.upcoming()} className={buttonClass({ kind: 'go' })}>
         {event ? t('watch_game', { name: event.name }) : t('find_games')}

@@ -9,9 +9,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type RefObject, useId } from 'react';
 import type { CardEntry } from '#shared/cards/card-entry.ts';
 import { CardForm } from '#shared/cards/card-form.tsx';
+import type { PaymentFailure } from '#shared/checkout/checkout-state.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './checkout-form.module.css';
-import type { PaymentFailure } from './checkout-state.ts';
 import { FailureNotice } from './form-notice.tsx';
 
 export const NEW_CARD = 'new';
@@ -25,7 +25,8 @@ interface Props {
   /** A saved card's id, or a new one. */
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
-  readonly savesCard: boolean;
+  /** Null if the card is saved anyway, because a subscription needs it. */
+  readonly savesCard: boolean | null;
   readonly onSave: (savesCard: boolean) => void;
   readonly error: string | undefined;
 }
@@ -96,12 +97,16 @@ function NewCard({ config, sum, entry, savesCard, onSave }: Props) {
       <div className={styles.entry}>
         <CardForm config={config} sum={sum} entry={entry} />
       </div>
-      <CheckboxField
-        label={t('card_save')}
-        name="save_card"
-        checked={savesCard}
-        onChange={e => onSave(e.target.checked)}
-      />
+      {savesCard === null ? (
+        <p className={styles.fine}>{t('card_saved_for_plan')}</p>
+      ) : (
+        <CheckboxField
+          label={t('card_save')}
+          name="save_card"
+          checked={savesCard}
+          onChange={e => onSave(e.target.checked)}
+        />
+      )}
     </>
   );
 }

@@ -1,32 +1,35 @@
-import type { Package } from '@grandstand/contract/entities.schema';
 import type { BuyBody, PaymentConfig, Quote } from '@grandstand/contract/payments.schema';
 import { regionsOf } from '@grandstand/rules/billing-place';
 import type { Selection } from '@grandstand/rules/checkout-preparation';
-import { Icon } from '@grandstand/ui/icon';
+import { CheckboxField } from '@grandstand/ui/checkbox-field';
 import { ScriptForm } from '@grandstand/ui/script-form';
-import { SubmitButton } from '@grandstand/ui/submit-button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useCall } from '#shared/api/call-options.ts';
 import { type CardEntry, CardEntryError } from '#shared/cards/card-entry.ts';
+import type { PaymentFailure } from '#shared/checkout/checkout-state.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
-import { useMoney } from '#shared/passes/price/use-money.ts';
+import { isPackage, type Pass } from '#shared/passes/pass.ts';
+import { useRenewalTexts } from '#shared/passes/plans/use-renewal-texts.ts';
+import { useRefundText } from '#shared/passes/price/use-refund-text.ts';
 import { BillingFields } from './billing-fields.tsx';
 import { CardChoice, NEW_CARD } from './card-choice.tsx';
 import { type CheckoutErrors, type CheckoutField, checkoutErrors } from './checkout-errors.ts';
 import styles from './checkout-form.module.css';
-import type { PaymentFailure } from './checkout-state.ts';
-import { Consent } from './consent.tsx';
+import { Consent, RenewalConsent } from './consent.tsx';
 import { FailureNotice, RefusalNotice } from './form-notice.tsx';
+import { PayButton, useTotalText } from './pay-button.tsx';
 import { PromoCode } from './promo-code.tsx';
 import { TeamChoice } from './team-choice.tsx';
 import { TestMode } from './test-mode.tsx';
+import { StartChoice } from './trial/start-choice.tsx';
+import type { TrialStore } from './trial/trial-start.ts';
 import type { CheckoutDraft } from './use-checkout-draft.ts';
 
 interface Props {
   readonly selection: Selection;
-  readonly pkg: Package;
+  readonly pass: Pass;
   /** The name of the product. */
   readonly name: string;
   readonly quote: UseQueryResult<Quote>;
@@ -36,13 +39,18 @@ interface Props {
   readonly failure: PaymentFailure | null;
   readonly refused: unknown;
   readonly pay: (body: BuyBody) => void;
+  /** Whether the button starts a free trial. */
+  readonly isTrial: boolean;
+  readonly startTrial: TrialStore['start'];
 }
 
 /** One form: team, card, billing, promo code, consent, and a button with the amount. */
 export function CheckoutForm(props: Props) {
-  const { selection, pkg, name, quote, config, draft, refusedCode, failure, refused, pay } = props;
+  const { selection, pass, name, quote, config, draft, refusedCode, failure, refused, pay } = props;
+  const { isTrial, startTrial } = props;
   const { t } = useTranslator();
   const totalText = useTotalText();
+  const refundText = useRefundText();
   const form = useRef<HTMLFormElement>(null);
   const entry = useRef<CardEntry>(null);
   const isBusy = useRef(false);
@@ -53,21 +61,33 @@ export function CheckoutForm(props: Props) {
   const { savesCard, terms } = draft;
   const card = draft.card ?? cards.data?.[0]?.id ?? NEW_CARD;
   const price = quote.data;
+  const renewalTexts = useRenewalTexts();
+  const texts = price?.renewal ? renewalTexts({ ...price, renewal: price.renewal }) : null;
+  const consent = texts?.consent[isTrial ? 'trial' : 'now'] ?? null;
+  const pkg = isPackage(pass) ? pass : null;
 
   if (config.isError)
     return <Notice role="alert" title={t('payments_unavailable')} text={t('payments_unavailable_text')} />;
+
+  const isFree = price?.total === 0 && !isTrial;
+  const isWithdrawable = price?.withdrawable_until != null;
+  const immediateStart = isWithdrawable && draft.immediateStart ? { immediate_start: true } : {};
+  const isSwitch = price?.switch_from != null;
+  // The subscription's card pays after a switch.
+  const needsCard = !isFree || (consent !== null && !isSwitch);
 
   function missing(hasCard: boolean): CheckoutErrors {
     if (!price) return {};
     return checkoutErrors(
       {
-        asksTeam: pkg.is_team_pass,
+        asksTeam: pkg?.is_team_pass === true,
         hasTeam: selection.participant_id !== undefined,
-        hasCard,
+        hasCard: hasCard || !needsCard,
         country: draft.country,
         region: draft.region,
         hasRegions: regionsOf(draft.country).length > 0,
         terms,
+        renewalTerms: consent === null ? null : consent === draft.renewalConsent,
       },
       price,
     );
@@ -81,18 +101,27 @@ export function CheckoutForm(props: Props) {
       ?.focus();
   }
 
+  async function submitTrial(subscription_id: number): Promise<void> {
+    const { coupon: _, ...address } = draft.quoteInput;
+    const chosen = card === NEW_CARD ? entry.current : card;
+    const agreed = { terms, renewal_terms: true, ...immediateStart };
+    if (chosen) await startTrial({ subscription_id, ...address, ...agreed }, chosen);
+  }
+
   async function submit(shown: Quote): Promise<void> {
-    const isFree = shown.total === 0;
+    if (isTrial) return submitTrial(pass.id);
     const isNew = card === NEW_CARD;
-    const created = isFree || !isNew ? null : await entry.current?.paymentMethod();
+    const created = needsCard && isNew ? await entry.current?.paymentMethod() : null;
     const payment_method_id = isNew ? created : card;
     pay({
       ...selection,
       ...draft.quoteInput,
       quote: shown.quote,
       terms,
-      ...(!isFree && payment_method_id && { payment_method_id }),
-      ...(!isFree && isNew && savesCard && { save_card: true }),
+      ...(consent && { renewal_terms: true }),
+      ...immediateStart,
+      ...(needsCard && payment_method_id && { payment_method_id }),
+      ...(needsCard && isNew && savesCard && { save_card: true }),
     });
   }
 
@@ -123,7 +152,6 @@ export function CheckoutForm(props: Props) {
     const key = errors[field] && remaining[field];
     return key && t(key);
   };
-  const isFree = price?.total === 0;
   return (
     <ScriptForm
       ref={form}
@@ -134,12 +162,20 @@ export function CheckoutForm(props: Props) {
       onSubmit={() => void press()}
     >
       <RefusalNotice refused={refused} />
-      {isFree && <FailureNotice failure={failure} />}
+      {!needsCard && <FailureNotice failure={failure} />}
       {config.data?.is_test && <TestMode />}
-      {pkg.is_team_pass && (
+      {texts?.trial && (
+        <StartChoice
+          trialText={texts.trial}
+          paidText={texts.paid}
+          isTrial={isTrial}
+          onChoose={start => draft.change({ start })}
+        />
+      )}
+      {pkg?.is_team_pass && (
         <TeamChoice pkg={pkg} selection={selection} error={errorOf('team')} onChosen={() => setErrors({})} />
       )}
-      {!isFree && (
+      {needsCard && (
         <CardChoice
           cards={cards}
           failure={failure}
@@ -152,7 +188,7 @@ export function CheckoutForm(props: Props) {
             setErrors({});
             setCardError(null);
           }}
-          savesCard={savesCard}
+          savesCard={consent === null ? savesCard : null}
           onSave={next => draft.change({ savesCard: next })}
           error={cardError ?? errorOf('card')}
         />
@@ -160,41 +196,41 @@ export function CheckoutForm(props: Props) {
       {price && price.tax_status !== 'none' && (
         <BillingFields draft={draft} country={errorOf('country')} region={errorOf('region')} />
       )}
-      <PromoCode key={refusedCode} selection={selection} draft={draft} refused={refusedCode} />
+      {!isTrial && !isSwitch && (
+        <PromoCode key={refusedCode} selection={selection} draft={draft} refused={refusedCode} />
+      )}
       <Consent checked={terms} onChange={next => draft.change({ terms: next })} error={errorOf('terms')} />
+      {consent && (
+        <RenewalConsent
+          label={consent}
+          checked={consent === draft.renewalConsent}
+          onChange={isTicked => draft.change({ renewalConsent: isTicked ? consent : '' })}
+          error={errorOf('renewal_terms')}
+        />
+      )}
+      {isWithdrawable && (
+        <CheckboxField
+          name="immediate_start"
+          checked={draft.immediateStart}
+          onChange={e => draft.change({ immediateStart: e.target.checked })}
+          label={t('immediate_start')}
+        />
+      )}
       <div className={styles.pay}>
         {/* Repeats the summary, which may be scrolled out of view; hidden from screen readers. */}
         <p aria-hidden="true">
           <span>{name}</span>
-          <b>{price && totalText(price)}</b>
+          <b>{price && (isTrial ? t('trial_free') : totalText(price))}</b>
         </p>
-        <PayButton price={price} isPending={isPending || !price || quote.isPlaceholderData} />
+        <PayButton
+          price={price}
+          isTrial={isTrial}
+          isPending={isPending || !price || quote.isPlaceholderData}
+        />
       </div>
       <p className={styles.fine}>
-        {t('no_refunds')} {!isFree && t('encryption')}
+        {refundText(price)} {needsCard && t('encryption')}
       </p>
     </ScriptForm>
-  );
-}
-
-/** Until the buyer's country is known, the total says that taxes will be added. */
-function useTotalText() {
-  const { t } = useTranslator();
-  const money = useMoney();
-  return ({ total, currency, tax_status }: Quote) => {
-    const price = money(total, currency);
-    return tax_status === 'unknown' ? t('price_plus_tax', { price }) : price;
-  };
-}
-
-function PayButton({ price, isPending }: { readonly price: Quote | undefined; readonly isPending: boolean }) {
-  const { t } = useTranslator();
-  const totalText = useTotalText();
-  const amount = price ? totalText(price) : '';
-  return (
-    <SubmitButton size="big" wide isPending={isPending}>
-      <Icon name="lock" />
-      {price?.total === 0 ? t('pay_free') : t('pay', { amount })}
-    </SubmitButton>
   );
 }

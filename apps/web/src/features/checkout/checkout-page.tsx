@@ -1,19 +1,23 @@
 import { failureCause } from '@grandstand/client/failure';
-import type { EventDetail, Package } from '@grandstand/contract/entities.schema';
+import type { EventDetail } from '@grandstand/contract/entities.schema';
+import type { BuyBody } from '@grandstand/contract/payments.schema';
 import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { Heading } from '@grandstand/ui/heading';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
+import { useClient } from '#shared/api/client-context.ts';
 import { refreshPersonal } from '#shared/api/query-client.ts';
 import { ThreeDSecureChallenge } from '#shared/cards/three-d-secure-challenge.tsx';
+import { useCheckout } from '#shared/checkout/use-checkout.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { selectionQuery } from '#shared/passes/intent/selection.ts';
 import { CoveredBySubscriptionNote } from '#shared/passes/owned/covered-by-subscription-note.tsx';
 import { isOwned } from '#shared/passes/owned/owned.ts';
 import { UnfinishedPaymentLink } from '#shared/passes/owned/unfinished-payment-link.tsx';
 import { useActiveProducts } from '#shared/passes/owned/use-active-products.ts';
+import { isPackage, type Pass } from '#shared/passes/pass.ts';
 import { cacheChangedQuote, useQuote } from '#shared/passes/price/use-quote.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { AlreadyOwnedPage } from './already-owned-page.tsx';
@@ -22,8 +26,9 @@ import styles from './checkout-view.module.css';
 import { orderIdFromSearch } from './order-id-from-search.ts';
 import { OrderSummary, productName } from './order-summary.tsx';
 import { Processing, Success, Unconfirmed } from './payment-states.tsx';
+import { TrialStarted } from './trial/trial-started.tsx';
+import { useTrialStart } from './trial/use-trial-start.ts';
 import { useAfterPayment } from './use-after-payment.ts';
-import { useCheckout } from './use-checkout.ts';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
 import { useFailedOrderPopup } from './use-failed-order-popup.ts';
 import { useFocusOnStep } from './use-focus-on-step.ts';
@@ -33,7 +38,7 @@ import { useRejectedPromoCode } from './use-rejected-promo-code.ts';
 
 interface Props {
   readonly selection: Selection;
-  readonly pkg: Package;
+  readonly pass: Pass;
   readonly event: EventDetail | undefined;
 }
 
@@ -46,7 +51,7 @@ interface Refusal {
  * The order summary next to the form or the state of the payment. During the payment the form stays mounted but hidden, with
  * the card details typed in it, so that the buyer can try again.
  */
-export function CheckoutPage({ selection, pkg, event }: Props) {
+export function CheckoutPage({ selection, pass, event }: Props) {
   const { t } = useTranslator();
   const query = selectionQuery(selection);
   const order_id = orderIdFromSearch(useSearch());
@@ -55,9 +60,15 @@ export function CheckoutPage({ selection, pkg, event }: Props) {
   const refused = refusal?.query === query ? refusal.error : null;
   const panel = useRef<HTMLDivElement>(null);
   const queryClient = useQueryClient();
+  const client = useClient();
   const { checkout, pay, dispatch } = useCheckout({
     query,
     order_id,
+    placeOrder: (request: BuyBody) =>
+      client.call('buy', {
+        body: request,
+        ...(request.idempotency_key && { idempotencyKey: request.idempotency_key }),
+      }),
     onOrder: id => goTo(`${paths.buy(query)}&order_id=${id}`, { replace: true }),
     onRefused: error => {
       setRefusal({ query, error });
@@ -67,26 +78,31 @@ export function CheckoutPage({ selection, pkg, event }: Props) {
     },
   });
   const draft = useCheckoutDraft();
-  const priced = usePricedSelection(selection, pkg);
+  const priced = usePricedSelection(selection, pass);
   const isPaid = checkout.step === 'success';
-  const owned = isOwned(pkg, selection, useActiveProducts());
+  const owned = isOwned(pass, selection, useActiveProducts());
   // The user already has access through another pass, so the game's own pass would add nothing.
-  const isOpen = pkg.is_single_event && event?.has_access === true;
-  const quoteInput = isPaid || owned || isOpen || priced === null ? null : { ...priced, ...draft.quoteInput };
+  const isOpen = isPackage(pass) && pass.is_single_event && event?.has_access === true;
+  const { trial, ...trialStart } = useTrialStart();
+  const isStarted = trial.step === 'started';
+  const quoteInput =
+    isPaid || isStarted || owned || isOpen || priced === null ? null : { ...priced, ...draft.quoteInput };
   const quote = useQuote(quoteInput);
   const config = useCall('getPaymentConfig');
+  const isTrial = draft.start === 'trial' && (quote.data?.renewal?.trial_days ?? 0) > 0;
   const refusedCode = useRejectedPromoCode(quote.error, draft);
   const check = () => dispatch({ type: 'check_again' });
   useRecheckOnReturn(checkout.step === 'unconfirmed', check);
-  useAfterPayment(isPaid, draft);
+  useAfterPayment(isPaid || isStarted, draft);
   useFailedOrderPopup(checkout.step === 'form' ? checkout.failure : null, panel);
-  useFocusOnStep(checkout.step, panel);
+  const step = trial.step === 'started' ? 'trial_started' : checkout.step;
+  useFocusOnStep(step, panel);
 
-  const isForm = checkout.step === 'form';
+  const isForm = step === 'form';
   const [hasBeenForm, setHasBeenForm] = useState(isForm);
   if (isForm && !hasBeenForm) setHasBeenForm(true);
 
-  if ((owned || isOpen) && isForm) return <AlreadyOwnedPage pkg={pkg} event={event} isOwn={owned} />;
+  if ((owned || isOpen) && isForm) return <AlreadyOwnedPage pass={pass} event={event} isOwn={owned} />;
   const sum = checkout.step === 'success' ? checkout.order : quote.data;
   return (
     <>
@@ -95,32 +111,35 @@ export function CheckoutPage({ selection, pkg, event }: Props) {
           {t('checkout_head')}
         </Heading>
       )}
-      <div className={styles.columns} data-step={checkout.step}>
+      <div className={styles.columns} data-step={step}>
         <OrderSummary
-          pkg={pkg}
+          pass={pass}
           event={event}
           selection={selection}
           sum={sum}
           quoteError={quote.error}
           isFixed={!isForm}
+          isTrial={isTrial || isStarted}
         />
         <div ref={panel} tabIndex={-1} className={styles.panel}>
-          {isForm && <CoveredBySubscriptionNote pass={pkg} />}
+          {isForm && isPackage(pass) && <CoveredBySubscriptionNote pass={pass} />}
           {isForm && order_id === null && (
-            <UnfinishedPaymentLink pass={pkg} selection={selection} className={styles.begun} />
+            <UnfinishedPaymentLink pass={pass} selection={selection} className={styles.begun} />
           )}
-          {hasBeenForm && !isPaid && (
+          {hasBeenForm && !isPaid && !isStarted && (
             <div hidden={!isForm}>
               <CheckoutForm
                 selection={selection}
-                pkg={pkg}
-                name={productName(pkg, event)}
+                pass={pass}
+                name={productName(pass, event)}
                 quote={quote}
                 config={config}
                 draft={draft}
                 refusedCode={refusedCode}
-                failure={isForm ? checkout.failure : null}
-                refused={refused}
+                failure={checkout.step === 'form' ? checkout.failure : null}
+                refused={refused ?? (trial.step === 'form' ? trial.error : null)}
+                isTrial={isTrial}
+                startTrial={trialStart.start}
                 pay={body => {
                   setRefusal(null);
                   pay(body);
@@ -133,6 +152,7 @@ export function CheckoutPage({ selection, pkg, event }: Props) {
           )}
           {checkout.step === 'unconfirmed' && <Unconfirmed total={quote.data} onCheck={check} />}
           {checkout.step === 'success' && <Success order={checkout.order} event={event} />}
+          {trial.step === 'started' && <TrialStarted subscription={trial.subscription} event={event} />}
         </div>
       </div>
       {checkout.step === 'processing' && checkout.clientSecret !== null && config.data && (
@@ -141,6 +161,14 @@ export function CheckoutPage({ selection, pkg, event }: Props) {
           clientSecret={checkout.clientSecret}
           onCompleted={() => dispatch({ type: 'challenge_completed' })}
           onAbandoned={() => dispatch({ type: 'challenge_abandoned' })}
+        />
+      )}
+      {trial.step === 'challenge' && config.data && (
+        <ThreeDSecureChallenge
+          config={config.data}
+          clientSecret={trial.clientSecret}
+          onCompleted={() => void trialStart.completeChallenge()}
+          onAbandoned={trialStart.abandonChallenge}
         />
       )}
     </>

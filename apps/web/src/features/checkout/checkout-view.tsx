@@ -1,5 +1,5 @@
 import { failureCause } from '@grandstand/client/failure';
-import type { EventDetail, Package } from '@grandstand/contract/entities.schema';
+import type { EventDetail, Package, Subscription } from '@grandstand/contract/entities.schema';
 import { packageIdOf, type Selection } from '@grandstand/rules/checkout-preparation';
 import { Button, buttonClass } from '@grandstand/ui/button';
 import { Skeleton } from '@grandstand/ui/skeleton';
@@ -9,7 +9,8 @@ import { useCall } from '#shared/api/call-options.ts';
 import { errorText } from '#shared/api/error-text.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
-import { orderAddress, selectionOf, selectionQuery } from '#shared/passes/intent/selection.ts';
+import { orderAddress } from '#shared/passes/intent/order-address.ts';
+import { selectionOf, selectionQuery } from '#shared/passes/intent/selection.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import styles from './checkout-view.module.css';
@@ -47,11 +48,13 @@ function SelectionCheckout({ selection }: { readonly selection: Selection }) {
   const translator = useTranslator();
   const { event_id: id } = selection;
   const packages = useCall('listPackages');
+  const plans = useCall('listSubscriptions', { enabled: selection.subscription_id !== undefined });
   const event = useCall('getEvent', { params: { id: id ?? 0 }, enabled: id !== undefined });
-  const error = packages.error ?? event.error;
+  const error = packages.error ?? plans.error ?? event.error;
   if (failureCause(event.error) === 'not_found') return <NotForSale isGone />;
   if (error) {
-    const retry = () => void Promise.all([packages.refetch(), id !== undefined && event.refetch()]);
+    const failed = [packages, plans, event].filter(({ isError }) => isError);
+    const retry = () => void Promise.all(failed.map(query => query.refetch()));
     return (
       <Notice
         level={1}
@@ -66,21 +69,27 @@ function SelectionCheckout({ selection }: { readonly selection: Selection }) {
   if (!packages.data || (id !== undefined && !event.data)) return <CheckoutSkeleton />;
   const packageId = packageIdOf(selection, event.data ?? null);
   const pkg = packages.data.find(({ id }) => id === packageId);
-  return <PreparedCheckout selection={selection} pkg={pkg} event={event.data} />;
+  if (selection.subscription_id === undefined)
+    return <PreparedCheckout selection={selection} pkg={pkg} event={event.data} />;
+  if (!plans.data) return <CheckoutSkeleton />;
+  const plan = plans.data.find(({ id }) => id === selection.subscription_id);
+  return <PreparedCheckout selection={selection} pkg={pkg} plan={plan} event={event.data} />;
 }
 
 interface PreparedProps {
   readonly selection: Selection;
   readonly pkg: Package | undefined;
+  readonly plan?: Subscription | undefined;
   readonly event: EventDetail | undefined;
 }
 
-function PreparedCheckout({ selection, pkg, event }: PreparedProps) {
-  const preparation = preparationOf(selection, pkg, event);
+function PreparedCheckout({ selection, pkg, plan, event }: PreparedProps) {
+  const preparation = preparationOf(selection, pkg, plan, event);
   const refusal = 'refusal' in preparation ? preparation.refusal : null;
   const isTeamOpen = refusal === 'Package is TeamPass but team not selected';
-  if (pkg && (refusal === null || isTeamOpen))
-    return <CheckoutPage selection={selection} pkg={pkg} event={event} />;
+  const pass = plan ?? pkg;
+  if (pass && (refusal === null || isTeamOpen))
+    return <CheckoutPage selection={selection} pass={pass} event={event} />;
   if (refusal === 'package id not selected' && event)
     return <Redirect to={paths.selectPackage(event.id)} replace />;
   return <NotForSale isGone={refusal === 'not found' || refusal === 'not for sale'} />;

@@ -21,3 +21,18 @@ export function Consent({ checked, error, onChange }: Props) {
     </div>
   );
 }
+
+/** Decision D37: the consent to the renewal is ticked, not assumed. */
+export function RenewalConsent({ label, ...tick }: Props & { readonly label: string }) {
+  return (
+    <div data-field="renewal_terms">
+      <CheckboxField
+        name="renewal_terms"
+        checked={tick.checked}
+        error={tick.error}
+        onChange={e => tick.onChange(e.target.checked)}
+        label={label}
+      />
+    </div>
+  );
+}

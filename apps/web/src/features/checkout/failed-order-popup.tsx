@@ -1,10 +1,10 @@
 import { Button } from '@grandstand/ui/button';
 import { Dialog } from '@grandstand/ui/dialog';
+import { failureText, isUncharged } from '#shared/checkout/failure-text.ts';
 import { lazyMessages } from '#shared/i18n/lazy-messages.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { LoadedView } from '#shared/lazy/lazy-view.tsx';
 import type { PopupProps } from '#shared/popups/popups.ts';
-import { failureText, isUncharged } from './failure-text.ts';
 
 interface Props extends PopupProps<void> {
   readonly reason: string;

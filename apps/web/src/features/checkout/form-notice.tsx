@@ -1,9 +1,9 @@
 import { failureCause } from '@grandstand/client/failure';
 import { errorText } from '#shared/api/error-text.ts';
+import type { PaymentFailure } from '#shared/checkout/checkout-state.ts';
+import { failureText } from '#shared/checkout/failure-text.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './checkout-form.module.css';
-import type { PaymentFailure } from './checkout-state.ts';
-import { failureText } from './failure-text.ts';
 
 /** The server's refusal of the last request, above the fields that can change it. */
 export function RefusalNotice({ refused }: { readonly refused: unknown }) {

@@ -1,4 +1,4 @@
-import type { EventDetail, Package } from '@grandstand/contract/entities.schema';
+import type { EventDetail, Package, Subscription } from '@grandstand/contract/entities.schema';
 import {
   type EventForSale,
   type PackageForSale,
@@ -11,13 +11,14 @@ import {
 export function preparationOf(
   selection: Selection,
   pkg: Package | undefined,
+  plan: Subscription | undefined,
   event: EventDetail | undefined,
 ): Preparation {
   const { participant_id, event_category_id } = selection;
   return prepareCheckout(selection, {
     package: pkg ? packageForSale(pkg) : null,
     event: event ? eventForSale(event) : null,
-    subscription: null,
+    subscription: plan ?? null,
     participant: participant_id === undefined ? null : { id: participant_id },
     event_category: event_category_id === undefined ? null : { id: event_category_id },
   });

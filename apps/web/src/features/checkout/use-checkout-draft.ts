@@ -18,6 +18,12 @@ interface Draft extends StoredDraft {
   readonly card: string | null;
   readonly savesCard: boolean;
   readonly terms: boolean;
+  /** The renewal terms that the buyer has agreed to: another amount or date needs another consent. */
+  readonly renewalConsent: string;
+  /** The buyer wants the contract to start at once, and pays for the days until a withdrawal. */
+  readonly immediateStart: boolean;
+  /** Whether a plan starts with its free trial, if the buyer may have one. */
+  readonly start: 'trial' | 'now';
 }
 
 export interface CheckoutDraft extends Draft {
@@ -29,7 +35,17 @@ export interface CheckoutDraft extends Draft {
 }
 
 const STORAGE_KEY = 'draft.checkout';
-const EMPTY: Draft = { country: '', region: '', coupon: '', card: null, savesCard: false, terms: false };
+const EMPTY: Draft = {
+  country: '',
+  region: '',
+  coupon: '',
+  card: null,
+  savesCard: false,
+  terms: false,
+  renewalConsent: '',
+  immediateStart: false,
+  start: 'trial',
+};
 
 function textOf(stored: unknown, name: keyof StoredDraft): string {
   const value: unknown = Object.entries(Object(stored)).find(([key]) => key === name)?.[1];

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
+import type { PaymentFailure } from '#shared/checkout/checkout-state.ts';
 import { usePopups } from '#shared/popups/use-popups.ts';
-import type { PaymentFailure } from './checkout-state.ts';
 import { FailedOrderPopup } from './failed-order-popup.tsx';
 
 /** Specification 8: "A failed order shows a popup." Shown once for each attempt; closing it focuses the card form. */

@@ -1,10 +1,11 @@
-import type { Package } from '@grandstand/contract/entities.schema';
 import { Heading } from '@grandstand/ui/heading';
 import { Icon } from '@grandstand/ui/icon';
 import { useId, useState } from 'react';
 import { useChannel } from '#shared/channel.ts';
 import { longDate } from '#shared/i18n/long-date.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { passType } from '#shared/passes/owned/owned.ts';
+import { isPackage, type Pass } from '#shared/passes/pass.ts';
 import { useTotalPrice } from '#shared/passes/price/total-price.ts';
 import { useQuotable } from '#shared/passes/price/use-quotable.ts';
 import { useQuote } from '#shared/passes/price/use-quote.ts';
@@ -12,7 +13,7 @@ import styles from './comparison.module.css';
 import { coversText } from './covers-text.ts';
 
 /** All passes in one table: the games, how long they open them, and the total. Folded on a phone until it is opened. */
-export function Comparison({ passes }: { readonly passes: readonly Package[] }) {
+export function Comparison({ passes }: { readonly passes: readonly Pass[] }) {
   const { t } = useTranslator();
   const { settings } = useChannel();
   const id = useId();
@@ -47,7 +48,7 @@ export function Comparison({ passes }: { readonly passes: readonly Package[] }) 
               </tr>
             )}
             {passes.map(pass => (
-              <Row key={pass.id} pass={pass} />
+              <Row key={`${passType(pass)} ${pass.id}`} pass={pass} />
             ))}
           </tbody>
         </table>
@@ -56,7 +57,7 @@ export function Comparison({ passes }: { readonly passes: readonly Package[] }) 
   );
 }
 
-function Row({ pass }: { readonly pass: Package }) {
+function Row({ pass }: { readonly pass: Pass }) {
   const { t } = useTranslator();
   const selection = useQuotable(pass);
   const { total, includes } = useTotalPrice(pass, selection);
@@ -72,9 +73,10 @@ function Row({ pass }: { readonly pass: Package }) {
   );
 }
 
-function useAccessText(pass: Package, selection: ReturnType<typeof useQuotable>): string {
+function useAccessText(pass: Pass, selection: ReturnType<typeof useQuotable>): string {
   const { t, locale } = useTranslator();
   const { data: quote } = useQuote(selection);
+  if (!isPackage(pass)) return t('access_renewed');
   const until = quote?.access_until;
   if (until) return t('access_day', { day: longDate(until, locale) });
   return quote || pass.is_single_event ? t('access_endless') : '';

@@ -3,6 +3,7 @@ import { Heading } from '@grandstand/ui/heading';
 import { Icon } from '@grandstand/ui/icon';
 import { Skeleton } from '@grandstand/ui/skeleton';
 import { Wrap } from '@grandstand/ui/wrap';
+import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import { useChannel } from '#shared/channel.ts';
@@ -13,6 +14,7 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
 import { RegionNotice } from '#shared/notice/region-notice.tsx';
 import { PendingIntentBanner } from '#shared/passes/intent/pending-intent-banner.tsx';
+import { PlanList } from '#shared/passes/plans/plan-list.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import { useSession } from '#shared/session/session.ts';
@@ -82,32 +84,46 @@ function PageText({ name }: { readonly name: string }) {
 function Passes({ waitsFor }: { readonly waitsFor?: string }) {
   const { t } = useTranslator();
   const packages = useCall('listPackages');
-  if (packages.isError) {
+  const plans = useCall('listSubscriptions');
+  if (packages.isError || plans.isError) {
     return (
       <Notice role="alert" title={t('packages_failed')} text={t('events_failed_text')}>
-        <Button onClick={() => void packages.refetch()}>{t('retry')}</Button>
+        <Button onClick={() => void Promise.all([packages.refetch(), plans.refetch()])}>{t('retry')}</Button>
       </Notice>
     );
   }
-  if (!packages.data) return <Waiting />;
+  if (!packages.data || !plans.data) return <Waiting />;
   const onSale = packages.data;
-  if (onSale.length === 0) return waitsFor === undefined && <NoPasses />;
+  if (onSale.length === 0 && plans.data.length === 0) return waitsFor === undefined && <NoPasses />;
   const cards = passCardsOf(onSale);
   return (
     <>
+      <Plans plans={plans.data} waitsFor={waitsFor} />
       <PassCards
         cards={cards}
         level={waitsFor === undefined ? 2 : 3}
-        recommended={waitsFor === undefined ? recommendedPass(onSale) : undefined}
+        recommended={waitsFor === undefined && plans.data.length === 0 ? recommendedPass(onSale) : undefined}
         waitsFor={waitsFor}
       />
       {waitsFor === undefined && (
         <>
           {onSale.some(pkg => pkg.is_single_event) && <SingleGames />}
-          <Comparison passes={cards.flatMap(({ passes }) => passes)} />
+          <Comparison passes={[...plans.data, ...cards.flatMap(({ passes }) => passes)]} />
         </>
       )}
     </>
+  );
+}
+
+function Plans({ plans, waitsFor }: ComponentProps<typeof PlanList>) {
+  const { t } = useTranslator();
+  if (plans.length === 0) return null;
+  return (
+    <ErrorBoundary>
+      <section className={styles.plans} aria-label={t('plans')}>
+        <PlanList plans={plans} waitsFor={waitsFor} />
+      </section>
+    </ErrorBoundary>
   );
 }
 

@@ -1,13 +1,20 @@
 import type { Order } from '@grandstand/contract/payments.schema';
-import { isOrderOpen, orderDisplayStatus, orderKindShown } from '@grandstand/rules/order-status';
+import {
+  isOrderActive,
+  isOrderOpen,
+  orderDisplayStatus,
+  orderKindShown,
+} from '@grandstand/rules/order-status';
+import { autoRenewalShown } from '@grandstand/rules/subscriptions/auto-renewal';
 import { buttonClass } from '@grandstand/ui/button';
 import { Icon } from '@grandstand/ui/icon';
 import { Link } from 'wouter';
+import { useCall } from '#shared/api/call-options.ts';
 import type { FavoriteCard } from '#shared/favorites/favorite-cards.ts';
 import { longDate } from '#shared/i18n/long-date.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { InlineDetails } from '#shared/passes/inline-details.tsx';
-import { orderAddress } from '#shared/passes/intent/selection.ts';
+import { orderAddress } from '#shared/passes/intent/order-address.ts';
 import { useMoney } from '#shared/passes/price/use-money.ts';
 import { paths } from '#shared/routing/paths.ts';
 import styles from './profile-view.module.css';
@@ -47,12 +54,22 @@ export function OrderRow({ order, team }: Props) {
             {t('order_receipt')}
           </Link>
         )}
+        {order.withdrawable_until !== null && order.type !== 'subscription' && (
+          <Link
+            href={paths.withdrawal(order.id)}
+            className={buttonClass({ kind: 'plain' })}
+            aria-label={`${t('withdraw_link')}: ${order.product.name}`}
+          >
+            {t('withdraw_link')}
+          </Link>
+        )}
         {order.product.event_id !== null && status === 'Active' && (
           <Link href={paths.watch(order.product.event_id)} className={buttonClass({ kind: 'go' })}>
             {t('title_watch')}
           </Link>
         )}
-        {isOrderOpen(order) && (
+        {/* The subscription above pays its renewals. */}
+        {isOrderOpen(order) && order.kind === 'created' && (
           <Link
             href={orderAddress(order)}
             className={buttonClass({ kind: 'line' })}
@@ -79,10 +96,23 @@ function OrderMark({ order, team }: Props) {
 function useOrderDetails(order: Order) {
   const { t, locale } = useTranslator();
   const kind = orderKindShown(order);
+  const renewal = useRenewalShown(order);
   return [
     t('order_number', { number: order.number }),
     kind && t(`kind_${kind}`),
+    renewal && t(`renewal_${renewal}`),
     order.paid_at && t('order_paid_at', { day: longDate(order.paid_at, locale) }),
-    order.access_until && t('order_until', { day: longDate(order.access_until, locale) }),
+    // The access of a subscription includes the retry days; the subscription says when its period ends.
+    order.type === 'subscription'
+      ? null
+      : order.access_until && t('order_until', { day: longDate(order.access_until, locale) }),
   ];
+}
+
+/** Specification 4: Auto-Renewal or Auto-Renewal Cancelled, on the order that pays the current period. */
+function useRenewalShown(order: Order) {
+  const isCurrent = order.type === 'subscription' && isOrderActive(order);
+  const { data } = useCall('getUserSubscription', { enabled: isCurrent });
+  if (!isCurrent || data?.subscription_id !== order.product.id) return null;
+  return autoRenewalShown(data);
 }

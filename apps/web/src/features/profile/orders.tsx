@@ -14,12 +14,14 @@ import { OrderRow } from './order-row.tsx';
 import styles from './profile-view.module.css';
 import { Rows } from './rows.tsx';
 import { SavedCards } from './saved-cards.tsx';
+import { SubscriptionSection } from './subscription/subscription-section.tsx';
 
-/** Specification 2: the basic pass, active orders, then earlier orders. */
+/** Specification 2: the subscription, the basic pass, active orders, then earlier orders. */
 export function Orders() {
   return (
     <div className={styles.columns}>
       <div className={styles.part}>
+        <SubscriptionSection />
         <BasicPass />
         <OrderLists />
       </div>

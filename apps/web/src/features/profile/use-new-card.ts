@@ -19,7 +19,7 @@ export function useNewCard(entry: RefObject<CardEntry | null>, onSaved: () => vo
     setError(undefined);
     try {
       const { client_secret } = await client.call('createSetupIntent');
-      if (await entry.current.save(client_secret)) return onSaved();
+      if ((await entry.current.save(client_secret)).isSaved) return onSaved();
       setClientSecret(client_secret);
     } catch (reason) {
       setError(reason instanceof CardEntryError ? reason.message : errorText(translator, reason));

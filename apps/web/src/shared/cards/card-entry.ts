@@ -2,8 +2,15 @@
 export interface CardEntry {
   /** Returns the id of the card's payment method. Rejects with a CardEntryError. */
   readonly paymentMethod: () => Promise<string>;
-  /** Saves the card without a payment, by the client secret of a setup intent. Returns false if the bank requires 3-D Secure first. */
-  readonly save: (clientSecret: string) => Promise<boolean>;
+  /** Saves the card without a payment, by the client secret of a setup intent. */
+  readonly save: (clientSecret: string) => Promise<SavedEntry>;
+}
+
+export interface SavedEntry {
+  /** The id of the card's payment method. */
+  readonly id: string;
+  /** False if the bank requires 3-D Secure first. */
+  readonly isSaved: boolean;
 }
 
 /** The amount to pay; `total` is null if the card is only saved. */

@@ -49,7 +49,7 @@ export function StandInCardForm({ config, origin, entry }: Props) {
       });
     entry.current = {
       paymentMethod: async () => (await submit({})).id,
-      save: async setup_client_secret => (await submit({ setup_client_secret })).isSaved,
+      save: setup_client_secret => submit({ setup_client_secret }),
     };
     return () => {
       entry.current = null;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useChannel } from '../channel.ts';
 import { useTranslator } from '../i18n/use-translator.ts';
-import { type CardEntry, CardEntryError, type CardSum } from './card-entry.ts';
+import { type CardEntry, CardEntryError, type CardSum, type SavedEntry } from './card-entry.ts';
 import styles from './card-form.module.css';
 import { loadStripe, type Stripe, type StripeElements, type StripeElementsOptions } from './stripe.ts';
 
@@ -18,11 +18,11 @@ async function paymentMethod(stripe: Stripe, elements: StripeElements): Promise<
   throw new CardEntryError(result.error?.message ?? '');
 }
 
-async function save(stripe: Stripe, elements: StripeElements, clientSecret: string): Promise<boolean> {
+async function save(stripe: Stripe, elements: StripeElements, clientSecret: string): Promise<SavedEntry> {
   const payment_method = await paymentMethod(stripe, elements);
   const { error } = await stripe.confirmCardSetup(clientSecret, { payment_method });
   if (error) throw new CardEntryError(error.message ?? '');
-  return true;
+  return { id: payment_method, isSaved: true };
 }
 
 /** Stripe's Payment Element, in Stripe's frames, in the channel's colours. */

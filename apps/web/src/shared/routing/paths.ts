@@ -25,6 +25,7 @@ export const paths = {
   passwordResetRequest: () => SITE_ROUTES.password_reset_request.path,
   passwordReset: () => SITE_ROUTES.password_reset.path,
   confirmAccountDeletion: () => SITE_ROUTES.confirm_account_deletion.path,
+  withdrawal: (orderId: number) => `${SITE_ROUTES.withdrawal.path}?order_id=${orderId}`,
   profile: () => SITE_ROUTES.profile.path,
   profileTransactions: () => SITE_ROUTES.profile_transactions.path,
   profileClips: () => SITE_ROUTES.profile_clips.path,

@@ -1,7 +1,7 @@
 import type { BuyBody } from '@grandstand/contract/payments.schema';
 import { AppError } from '#shared/http/app-error.ts';
 import type { UserContext } from '#shared/http/call.ts';
-import { assertNotOwned, assertSellable } from '../quote/assert-sellable.ts';
+import { assertNotOwned } from '../quote/assert-not-owned.ts';
 import { presentQuote } from '../quote/present-quote.ts';
 import { type PricedProduct, priceProduct } from '../quote/price-product.ts';
 import { isQuoteValid } from '../quote/signed-quote.ts';
@@ -17,7 +17,6 @@ export async function newOrderFor(
   const { channel, caller } = context;
   const priced = await priceProduct(context, body);
   assertNotOwned(context, priced);
-  assertSellable(context, priced);
   assertComplete(body, priced);
   assertQuoteValid(context, body, priced);
   const {

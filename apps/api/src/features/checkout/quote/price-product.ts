@@ -2,8 +2,9 @@ import type { QuoteBody } from '@grandstand/contract/payments.schema';
 import { accessUntil } from '@grandstand/rules/access-period';
 import { type Product, prepareCheckout, productKey } from '@grandstand/rules/checkout-preparation';
 import { isGeoBlocked } from '@grandstand/rules/geo';
-import { type Cycle, periodEnd } from '@grandstand/rules/subscriptions/billing-period';
+import { periodEnd } from '@grandstand/rules/subscriptions/billing-period';
 import { CONSUMER_LAWS } from '@grandstand/rules/subscriptions/consumer-law';
+import type { Cycle } from '@grandstand/rules/subscriptions/cycle';
 import type { Price } from '@grandstand/rules/subscriptions/subscription';
 import { withdrawableUntil } from '@grandstand/rules/subscriptions/withdrawal';
 import {

@@ -40,6 +40,7 @@ beforeAll(async () => {
   ]);
   everything = await insertOwn(db, 'subscription', channel, {
     ...pass,
+    trial_period: 30,
     name: 'Everything',
     offer: 'monthly',
   });
@@ -180,9 +181,12 @@ describe('a quote', () => {
     expect((await quote({ package_id: season })).data.product.event_category_id).toBe(people.channel.sport);
   });
 
-  it('is refused for a subscription, which cannot be bought yet', async () => {
-    const { status, body } = await quote({ subscription_id: everything, country: 'FR' });
-    expect([status, body.errors]).toEqual([422, { subscription_id: ['not for sale'] }]);
+  it('has the payments that follow the first one of a subscription', async () => {
+    const { status, data } = await quote({ subscription_id: everything, country: 'FR' });
+    expect(status).toBe(200);
+    expect(data.product).toMatchObject({ id: everything, name: 'Everything' });
+    expect(data.renewal).toMatchObject({ offer: 'monthly', period: 1, total: 4000, trial_days: 30 });
+    expect(Date.parse(data.renewal.at) - people.clock.at).toBe(30 * DAY_MS);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import type { QuoteBody } from '@grandstand/contract/payments.schema';
 import { type CallerContext, personalCall, userCall } from '#shared/http/call.ts';
-import { assertNotOwned, assertSellable } from './assert-sellable.ts';
+import { assertNotOwned } from './assert-not-owned.ts';
 import { presentQuote } from './present-quote.ts';
 import { priceProduct } from './price-product.ts';
 
@@ -8,7 +8,6 @@ import { priceProduct } from './price-product.ts';
 async function quoteFor(context: CallerContext, selection: QuoteBody) {
   const priced = await priceProduct(context, selection);
   assertNotOwned(context, priced);
-  assertSellable(context, priced);
   return presentQuote(context, priced);
 }
 

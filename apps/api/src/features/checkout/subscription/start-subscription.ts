@@ -8,7 +8,7 @@ import {
   setSubscriptionCard,
   type UserSubscriptionRow,
 } from '@grandstand/db/user-subscriptions';
-import type { Cycle } from '@grandstand/rules/subscriptions/billing-period';
+import type { Cycle } from '@grandstand/rules/subscriptions/cycle';
 import { newSubscription } from '@grandstand/rules/subscriptions/subscription';
 import { AppError } from '#shared/http/app-error.ts';
 import { applySubscriptionEvent } from '#shared/subscriptions/apply-event.ts';

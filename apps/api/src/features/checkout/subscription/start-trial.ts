@@ -25,7 +25,7 @@ import { savedCardsOf } from '../pay/cards.ts';
 import { requirePayments } from '../pay/require-payments.ts';
 import { asRetryLater } from '../pay/retry-later.ts';
 import { assertComplete, CARD_REQUIRED } from '../place-order/new-order.ts';
-import { assertNotOwned, assertSellable } from '../quote/assert-sellable.ts';
+import { assertNotOwned } from '../quote/assert-not-owned.ts';
 import { type PricedProduct, priceProduct } from '../quote/price-product.ts';
 import { switchError } from '../quote/price-switch.ts';
 import { cancelOrder } from '../settle/cancel-order.ts';
@@ -52,7 +52,6 @@ export const startTrial = userCall('startTrial', async context => {
   const priced = await priceProduct(context, body);
   if (priced.plan_switch !== null) throw switchError('same_plan');
   assertNotOwned(context, priced);
-  assertSellable(context, priced);
   assertComplete(body, priced);
   const plan = await findSubscription(db, channel.id, body.subscription_id);
   if (plan === undefined || priced.renewal === null) throw notFound('subscription');

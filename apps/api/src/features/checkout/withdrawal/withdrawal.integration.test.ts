@@ -19,7 +19,7 @@ let monthly: number;
 /** 30 days for 5900 and a fee of 100. */
 let plus: number;
 beforeAll(async () => {
-  shop = await openTestShop({}, { sellsSubscriptions: true });
+  shop = await openTestShop();
   monthly = await insertOwn(shop.db, 'subscription', shop.channel, {
     name: 'Monthly',
     features: ['watch'],

@@ -25,14 +25,17 @@ interface IntentSummary {
 
 /** The name of the game or pass, its time, and its total price from the same quote that the paywall shows. */
 export function useIntentSummary({ isCheckout, selection }: PurchaseIntent): IntentSummary {
-  const { event_id: id, package_id } = selection;
+  const { event_id: id, package_id, subscription_id } = selection;
   const { data: event } = useCall('getEvent', { params: { id: id ?? 0 }, enabled: id !== undefined });
   const packages = useCall('listPackages', { enabled: package_id !== undefined });
-  const pass = packages.data?.find(pkg => pkg.id === package_id);
+  const plans = useCall('listSubscriptions', { enabled: subscription_id !== undefined });
+  const pass =
+    packages.data?.find(pkg => pkg.id === package_id) ??
+    plans.data?.find(plan => plan.id === subscription_id);
   const { data: quote } = useQuote(isCheckout ? selection : null);
   const when = useWhen(event);
   const total = useTotal(quote);
-  const name = (package_id === undefined ? event : pass)?.name ?? null;
+  const name = ((package_id ?? subscription_id) === undefined ? event : pass)?.name ?? null;
   const details = [pass && event?.name, when, total];
   return { name, details: details.filter(fact => fact !== undefined) };
 }

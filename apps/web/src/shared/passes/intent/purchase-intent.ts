@@ -18,9 +18,8 @@ export function purchaseIntentOf(address: string): PurchaseIntent | null {
   const game = GAME.exec(address)?.[1];
   if (game !== undefined) return { isCheckout: false, selection: { event_id: Number(game) } };
   const selection = selectionOf(CHECKOUT.exec(address)?.[1] ?? '');
-  return selection.event_id === undefined && selection.package_id === undefined
-    ? null
-    : { isCheckout: true, selection };
+  const { event_id, package_id, subscription_id } = selection;
+  return (event_id ?? package_id ?? subscription_id) === undefined ? null : { isCheckout: true, selection };
 }
 
 /** The intent of the last page that the tab stores, to which sign-in returns. */

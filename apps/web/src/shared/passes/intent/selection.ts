@@ -1,12 +1,11 @@
-import type { Order } from '@grandstand/contract/payments.schema';
 import type { Selection } from '@grandstand/rules/checkout-preparation';
-import { paths } from '../../routing/paths.ts';
 
 /** Decision G: the query names of what is bought, and for what. */
 const NAMES = [
   'event_id',
   'single_event_package_id',
   'package_id',
+  'subscription_id',
   'participant_id',
   'event_category_id',
 ] as const satisfies (keyof Selection)[];
@@ -28,18 +27,4 @@ export function selectionQuery(selection: Selection): string {
     if (id !== undefined) query.set(name, String(id));
   }
   return query.toString();
-}
-
-/** Returns the selection that an order was placed for, with which paying it starts again. */
-export function orderSelection({ type, product }: Pick<Order, 'type' | 'product'>): Selection {
-  return {
-    ...(product.event_id !== null && { event_id: product.event_id }),
-    ...(type === 'event' ? { single_event_package_id: product.id } : { package_id: product.id }),
-    ...(product.participant_id !== null && { participant_id: product.participant_id }),
-  };
-}
-
-/** Returns the path of the checkout that continues this order. */
-export function orderAddress(order: Pick<Order, 'id' | 'type' | 'product'>): string {
-  return `${paths.buy(selectionQuery(orderSelection(order)))}&order_id=${order.id}`;
 }

@@ -13,6 +13,8 @@ import { useTotalPrice } from '../price/total-price.ts';
 import { TotalPriceLine } from '../price/total-price-line.tsx';
 import { usePaymentTerms } from '../price/use-payment-terms.ts';
 import { usePriceLabel } from '../price/use-price-label.ts';
+import { useQuote } from '../price/use-quote.ts';
+import { useRefundText } from '../price/use-refund-text.ts';
 import { FeatureList } from './feature-list.tsx';
 import { missingFeatures, priceAdvantage } from './price-advantage.ts';
 import styles from './purchase-option-list.module.css';
@@ -32,6 +34,8 @@ export function PurchaseOptionCard({ event, option, all, isRecommended }: Props)
   const { pass } = option;
   const name = pass.is_single_event ? t('this_game') : pass.name;
   const covers = coverageText(option, event);
+  const refundText = useRefundText();
+  const { data: quote } = useQuote(option.selection);
   return (
     <article className={styles.option} data-recommended={isRecommended || undefined}>
       <div className={styles.what}>
@@ -48,7 +52,7 @@ export function PurchaseOptionCard({ event, option, all, isRecommended }: Props)
         )}
       />
       <BuyAction option={option} name={`${name}, ${covers}`} isRecommended={isRecommended} />
-      <p className={styles.fine}>{t('all_sales_are_final')}</p>
+      <p className={styles.fine}>{refundText(quote)}</p>
     </article>
   );
 }

@@ -6,6 +6,7 @@ import { useCall } from '../../api/call-options.ts';
 import { useTranslator } from '../../i18n/use-translator.ts';
 import { Notice } from '../../notice/notice.tsx';
 import { selectionQuery } from '../intent/selection.ts';
+import { PlanList } from '../plans/plan-list.tsx';
 import { PurchaseOptionCard } from './purchase-option-card.tsx';
 import styles from './purchase-option-list.module.css';
 import { type PurchaseOption, purchaseOptions } from './purchase-options.ts';
@@ -14,6 +15,7 @@ import { type PurchaseOption, purchaseOptions } from './purchase-options.ts';
 export function PurchaseOptionList({ event }: { readonly event: EventDetail }) {
   const { t } = useTranslator();
   const packages = useCall('listPackages');
+  const plans = useCall('listSubscriptions', { enabled: event.type === 'paid' });
   if (packages.isError) {
     return (
       <Notice role="alert" title={t('options_failed')} text={t('events_failed_text')}>
@@ -33,6 +35,11 @@ export function PurchaseOptionList({ event }: { readonly event: EventDetail }) {
         <Section title={t('options_count', { count: main.length })}>
           <OptionGroup event={event} options={main} all={all} recommended={recommended} />
           {isSoldAlone && <p className={styles.alone}>{t('sold_separately')}</p>}
+        </Section>
+      )}
+      {event.type === 'paid' && plans.data && plans.data.length > 0 && (
+        <Section title={t('plans')}>
+          <PlanList plans={plans.data} event_id={event.id} />
         </Section>
       )}
       {extra.length > 0 && (

@@ -1,4 +1,4 @@
-import type { Package } from '@grandstand/contract/entities.schema';
+import type { Package, Subscription } from '@grandstand/contract/entities.schema';
 import type { Order } from '@grandstand/contract/payments.schema';
 import type { KeyedProduct, Selection } from '@grandstand/rules/checkout-preparation';
 import { openOrderOf } from '@grandstand/rules/open-order';
@@ -6,7 +6,9 @@ import { Link } from 'wouter';
 import { useCall } from '../../api/call-options.ts';
 import { useTranslator } from '../../i18n/use-translator.ts';
 import { useSession } from '../../session/session.ts';
-import { orderAddress } from '../intent/selection.ts';
+import { orderAddress } from '../intent/order-address.ts';
+
+type OrderedPass = Pick<Package, 'id' | 'is_single_event' | 'is_team_pass'> | Pick<Subscription, 'id'>;
 
 interface Props {
   readonly pass: OrderedPass;
@@ -27,8 +29,6 @@ export function UnfinishedPaymentLink({ pass, selection, className }: Props) {
   );
 }
 
-type OrderedPass = Pick<Package, 'id' | 'is_single_event' | 'is_team_pass'>;
-
 /** An order waits half an hour for its money, so one that is open is among the newest. */
 const NEWEST = { limit: 10 };
 
@@ -39,12 +39,15 @@ function useOpenOrder(pass: OrderedPass, selection: Selection): Order | undefine
   return isUser && data ? openOrderOf(data, chosenProduct(pass, selection)) : undefined;
 }
 
+const NO_PRODUCT = { package_id: null, subscription_id: null, event_id: null, participant_id: null } as const;
+
 /** Without its game or its team it is the product of no order. */
 function chosenProduct(pass: OrderedPass, { event_id, participant_id }: Selection): KeyedProduct {
+  if (!('is_team_pass' in pass)) return { ...NO_PRODUCT, type: 'subscription', subscription_id: pass.id };
   return {
+    ...NO_PRODUCT,
     type: pass.is_single_event ? 'event' : 'package',
     package_id: pass.id,
-    subscription_id: null,
     event_id: (pass.is_single_event && event_id) || null,
     participant_id: (pass.is_team_pass && participant_id) || null,
   };

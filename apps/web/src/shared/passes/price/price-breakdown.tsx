@@ -14,10 +14,14 @@ interface Sum {
 interface Props {
   readonly sum: Sum;
   readonly taxStatus?: TaxStatus;
+  /** By default 'Total'. */
+  readonly totalName?: string;
+  /** By default 'Discount'. */
+  readonly discountName?: string;
 }
 
 /** Specification 9, totals: price, discount, 'Taxes' or 'Estimated taxes', fee and total. */
-export function PriceBreakdown({ sum, taxStatus = 'final' }: Props) {
+export function PriceBreakdown({ sum, taxStatus = 'final', totalName, discountName }: Props) {
   const { t } = useTranslator();
   const money = useMoney();
   const total = money(sum.total, sum.currency);
@@ -25,7 +29,11 @@ export function PriceBreakdown({ sum, taxStatus = 'final' }: Props) {
     <dl className={styles.sum}>
       {sum.lines.map(line => (
         <div key={`${line.kind} ${line.name}`}>
-          <LineName line={line} taxStatus={taxStatus} />
+          {line.kind === 'discount' && discountName ? (
+            <dt>{discountName}</dt>
+          ) : (
+            <LineName line={line} taxStatus={taxStatus} />
+          )}
           <dd>{money(line.amount, sum.currency)}</dd>
         </div>
       ))}
@@ -38,7 +46,7 @@ export function PriceBreakdown({ sum, taxStatus = 'final' }: Props) {
         </div>
       )}
       <div className={styles.total}>
-        <dt>{t('sum_total')}</dt>
+        <dt>{totalName ?? t('sum_total')}</dt>
         <dd>{taxStatus === 'unknown' ? t('price_plus_tax', { price: total }) : total}</dd>
       </div>
     </dl>

@@ -1,10 +1,10 @@
-import type { Package } from '@grandstand/contract/entities.schema';
 import type { Selection } from '@grandstand/rules/checkout-preparation';
+import type { Pass } from '../pass.ts';
 import { useTotalPrice } from './total-price.ts';
 import styles from './total-price-line.module.css';
 
 interface Props {
-  readonly pass: Package;
+  readonly pass: Pass;
   /** Null until the buyer has chosen what is needed for a quote. */
   readonly selection: Selection | null;
 }

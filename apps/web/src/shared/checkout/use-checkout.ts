@@ -1,26 +1,33 @@
 import { systemClock } from '@grandstand/client/clock';
+import type { Order } from '@grandstand/contract/payments.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { useClient } from '#shared/api/client-context.ts';
-import { useSession } from '#shared/session/session.ts';
-import { useTabStorage } from '#shared/storage/storage-context.tsx';
+import { useClient } from '../api/client-context.ts';
+import { useSession } from '../session/session.ts';
+import { useTabStorage } from '../storage/storage-context.tsx';
 import type { Checkout } from './checkout-state.ts';
 import { type CheckoutListeners, type CheckoutStore, createCheckout } from './create-checkout.ts';
-import { checkoutStorageKey } from './stored-checkout.ts';
+import { checkoutStorageKey, type PaymentRequest } from './stored-checkout.ts';
 
-interface Options extends CheckoutListeners {
-  /** The selection's query: each has its own order. */
+interface Options<Request> extends CheckoutListeners {
+  /** Distinguishes the checkouts of a user: for a purchase, the selection's query. */
   readonly query: string;
   readonly order_id: number | null;
+  readonly placeOrder: (request: Request) => Promise<Order>;
 }
 
-interface CheckoutFlow extends Pick<CheckoutStore, 'pay' | 'dispatch'> {
+interface CheckoutFlow<Request> extends Pick<CheckoutStore<Request>, 'pay' | 'dispatch'> {
   readonly checkout: Checkout;
 }
 
-/** The checkout store of the current user and selection. */
-export function useCheckout({ query, order_id, ...listeners }: Options): CheckoutFlow {
-  const store = useStoreOf(checkoutStorageKey(useSession(), query), order_id);
+/** The checkout store of the current user and query. */
+export function useCheckout<Request extends PaymentRequest>({
+  query,
+  order_id,
+  placeOrder,
+  ...listeners
+}: Options<Request>): CheckoutFlow<Request> {
+  const store = useStoreOf(checkoutStorageKey(useSession(), query), order_id, placeOrder);
   const checkout = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   const onOrder = useEffectEvent(listeners.onOrder);
   const onRefused = useEffectEvent(listeners.onRefused);
@@ -30,18 +37,18 @@ export function useCheckout({ query, order_id, ...listeners }: Options): Checkou
   return { checkout, pay: store.pay, dispatch: store.dispatch };
 }
 
-function useStoreOf(storageKey: string, order_id: number | null): CheckoutStore {
+function useStoreOf<Request extends PaymentRequest>(
+  storageKey: string,
+  order_id: number | null,
+  placeOrder: (request: Request) => Promise<Order>,
+): CheckoutStore<Request> {
   const client = useClient();
   const tab = useTabStorage();
   const queryClient = useQueryClient();
   const create = () => ({
     storageKey,
     store: createCheckout({
-      placeOrder: request =>
-        client.call('buy', {
-          body: request,
-          ...(request.idempotency_key && { idempotencyKey: request.idempotency_key }),
-        }),
+      placeOrder,
       getOrder: (id, signal) => client.call('getOrder', { params: { id }, signal }),
       tab,
       clock: systemClock,

@@ -1,9 +1,13 @@
-import type { BuyBody } from '@grandstand/contract/payments.schema';
-import type { Session } from '#shared/session/session.ts';
+import type { Session } from '../session/session.ts';
+
+/** A request that pays an order: a purchase or an overdue renewal. */
+export interface PaymentRequest {
+  readonly idempotency_key?: string | undefined;
+}
 
 /** An unfinished checkout stored in the tab: the request until its response, then its order. It contains no card. */
-export interface StoredCheckout {
-  readonly request?: BuyBody;
+export interface StoredCheckout<Request extends PaymentRequest = PaymentRequest> {
+  readonly request?: Request;
   readonly order_id?: number;
 }
 
@@ -19,10 +23,10 @@ function fieldOf(stored: unknown, name: keyof StoredCheckout): unknown {
 }
 
 /** Null unless the request has an idempotency key: only then it can be sent again safely. */
-export function pendingRequestOf(stored: unknown): BuyBody | null {
+export function pendingRequestOf<Request extends PaymentRequest>(stored: unknown): Request | null {
   const request = fieldOf(stored, 'request');
   const isRequest = typeof request === 'object' && request !== null && 'idempotency_key' in request;
-  return isRequest ? (request as BuyBody) : null;
+  return isRequest ? (request as Request) : null;
 }
 
 export function storedOrderId(stored: unknown): number | null {

@@ -2,7 +2,6 @@ import { activeGrants } from '@grandstand/db/access-grants';
 import { isPurchased, passOnSale } from '@grandstand/rules/purchased-pass';
 import { AppError } from '#shared/http/app-error.ts';
 import type { CallerContext } from '#shared/http/call.ts';
-import { checkoutError } from './checkout-error.ts';
 import type { PricedProduct } from './price-product.ts';
 
 /** Specification 5: "You already bought this {type}." A game that the user may watch by another pass is not sold either. */
@@ -14,13 +13,4 @@ export function assertNotOwned(
   const isOwned = isPurchased(passOnSale(product, event_category_ids), active);
   if (!isOwned && !is_game_open) return;
   throw new AppError('already_bought', { params: { type: product.type } });
-}
-
-/** Subscriptions have a price, but are not sold before every notice about them is mailed (decision H55). */
-export function assertSellable(
-  { services }: Pick<CallerContext, 'services'>,
-  { product }: PricedProduct,
-): void {
-  if (product.type !== 'subscription' || services.payments?.config.sellsSubscriptions) return;
-  throw checkoutError('not for sale', 'subscription_id');
 }

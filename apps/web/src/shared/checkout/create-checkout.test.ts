@@ -30,8 +30,8 @@ function checkoutWith(placed: readonly (Order | Error)[], polled: readonly (Orde
   };
   const stored = new Map<string, unknown>();
   const ports = {
-    placeOrder: vi.fn<CheckoutPorts['placeOrder']>(respond([...placed])),
-    getOrder: vi.fn<CheckoutPorts['getOrder']>(respond([...polled])),
+    placeOrder: vi.fn<CheckoutPorts<BuyBody>['placeOrder']>(respond([...placed])),
+    getOrder: vi.fn<CheckoutPorts<BuyBody>['getOrder']>(respond([...polled])),
     onPlaced: vi.fn(),
     tab: {
       get: (key: string) => stored.get(key),

@@ -1,17 +1,22 @@
 import { CancelledError } from '@grandstand/client/cancelled-error';
 import { type Clock, wait } from '@grandstand/client/clock';
 import { createIdempotencyKey } from '@grandstand/client/idempotency-key';
-import type { BuyBody, Order } from '@grandstand/contract/payments.schema';
+import type { Order } from '@grandstand/contract/payments.schema';
 import { ORDER_POLL_MS } from '@grandstand/rules/constants';
-import type { TabStorage } from '#shared/storage/tab-storage.ts';
+import type { TabStorage } from '../storage/tab-storage.ts';
 import { type Checkout, type CheckoutEvent, nextCheckout, resumed } from './checkout-state.ts';
 import { isNoSuchOrder, isRefusal } from './is-refusal.ts';
 import { pollOrder } from './poll-order.ts';
-import { pendingRequestOf, type StoredCheckout, storedOrderId } from './stored-checkout.ts';
+import {
+  type PaymentRequest,
+  pendingRequestOf,
+  type StoredCheckout,
+  storedOrderId,
+} from './stored-checkout.ts';
 
-export interface CheckoutPorts {
+export interface CheckoutPorts<Request extends PaymentRequest> {
   /** Sends the request; the same idempotency key creates one order, however often it is sent. */
-  readonly placeOrder: (request: BuyBody) => Promise<Order>;
+  readonly placeOrder: (request: Request) => Promise<Order>;
   readonly getOrder: (id: number, signal: AbortSignal) => Promise<Order>;
   readonly tab: TabStorage;
   readonly clock: Clock;
@@ -29,21 +34,23 @@ export interface CheckoutListeners {
   readonly onRefused: (error: unknown) => void;
 }
 
-export interface CheckoutStore {
+export interface CheckoutStore<Request> {
   readonly getState: () => Checkout;
   /** Returns an unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Sends the pending request or polls the open order; returns a function that stops both. */
   readonly start: (listeners: CheckoutListeners) => () => void;
   /** One click on pay: one idempotency key. Ignored while a request is in flight. */
-  readonly pay: (body: BuyBody) => void;
+  readonly pay: (body: Request) => void;
   readonly dispatch: (event: CheckoutEvent) => void;
   /** Shows the order that the URL names by now, if the form is on screen. */
   readonly openOrder: (order_id: number | null) => void;
 }
 
 /** Specification 4, payment flow: the request, its order and the poll of the order. Request and order survive a reload in the tab. */
-export function createCheckout(ports: CheckoutPorts): CheckoutStore {
+export function createCheckout<Request extends PaymentRequest>(
+  ports: CheckoutPorts<Request>,
+): CheckoutStore<Request> {
   const { tab, storageKey } = ports;
   const subscribers = new Set<() => void>();
   let state = stored(ports.order_id);
@@ -53,11 +60,11 @@ export function createCheckout(ports: CheckoutPorts): CheckoutStore {
 
   function stored(order_id: number | null): Checkout {
     const entry = tab.get(storageKey);
-    if (pendingRequestOf(entry)) return { step: 'sending' };
+    if (pendingRequestOf<Request>(entry)) return { step: 'sending' };
     return resumed(order_id ?? storedOrderId(entry));
   }
 
-  function store(entry: StoredCheckout): void {
+  function store(entry: StoredCheckout<Request>): void {
     tab.set(storageKey, entry);
   }
 
@@ -79,11 +86,11 @@ export function createCheckout(ports: CheckoutPorts): CheckoutStore {
   }
 
   function resend(): void {
-    const request = pendingRequestOf(tab.get(storageKey));
+    const request = pendingRequestOf<Request>(tab.get(storageKey));
     if (request) void send(request);
   }
 
-  async function send(request: BuyBody): Promise<void> {
+  async function send(request: Request): Promise<void> {
     if (isInFlight) return;
     isInFlight = true;
     try {

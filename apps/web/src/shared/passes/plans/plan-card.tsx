@@ -1,0 +1,122 @@
+import type { Package, Subscription } from '@grandstand/contract/entities.schema';
+import type { Selection } from '@grandstand/rules/checkout-preparation';
+import { buttonClass } from '@grandstand/ui/button';
+import { Icon } from '@grandstand/ui/icon';
+import { Link } from 'wouter';
+import { useTranslator } from '../../i18n/use-translator.ts';
+import { paths } from '../../routing/paths.ts';
+import { selectionQuery } from '../intent/selection.ts';
+import { FeatureList } from '../options/feature-list.tsx';
+import styles from '../options/purchase-option-list.module.css';
+import { AlreadyOwnedNote } from '../owned/already-owned-note.tsx';
+import { isOwned } from '../owned/owned.ts';
+import { UnfinishedPaymentLink } from '../owned/unfinished-payment-link.tsx';
+import { useActiveProducts } from '../owned/use-active-products.ts';
+import { useTotalPrice } from '../price/total-price.ts';
+import { TotalPriceLine } from '../price/total-price-line.tsx';
+import { usePriceLabel } from '../price/use-price-label.ts';
+import { useQuote } from '../price/use-quote.ts';
+import { hasSubscription } from './has-subscription.ts';
+import { useRenewalTexts } from './use-renewal-texts.ts';
+
+interface Props {
+  readonly plan: Subscription;
+  readonly isRecommended: boolean;
+  /** Features that other plans have and this one lacks. */
+  readonly missing: Package['features'];
+  /** Name of the basic pass, if the user must accept it first. */
+  readonly waitsFor?: string | undefined;
+  /** The game to return to after the payment. */
+  readonly event_id?: number;
+}
+
+/** A plan: what it includes, the price of a period, the total of each payment, and what a trial costs after it ends. */
+export function PlanCard({ plan, isRecommended, missing, waitsFor, event_id }: Props) {
+  const { t } = useTranslator();
+  const { currency, amount, every } = usePriceLabel(plan);
+  const selection = { subscription_id: plan.id, ...(event_id !== undefined && { event_id }) };
+  return (
+    <article className={styles.option} data-recommended={isRecommended || undefined}>
+      <div className={styles.what}>
+        <h3>{plan.name}</h3>
+        {plan.description && <p className={styles.covers}>{plan.description}</p>}
+      </div>
+      <div className={styles.cost}>
+        <p>
+          <small>{currency} </small>
+          <b>{amount}</b>
+          {every && <small>{every}</small>}
+        </p>
+        {plan.tag && <em>{plan.tag}</em>}
+      </div>
+      <FeatureList features={plan.features} missing={missing} />
+      {waitsFor === undefined ? (
+        <PlanAction plan={plan} selection={selection} isRecommended={isRecommended} />
+      ) : (
+        <p className={styles.locked}>
+          <Icon name="lock" />
+          {t('after_basic_pass', { name: waitsFor })}
+        </p>
+      )}
+      <p className={styles.fine}>{t('plan_cancel_anytime')}</p>
+    </article>
+  );
+}
+
+interface ActionProps extends Pick<Props, 'plan' | 'isRecommended'> {
+  readonly selection: Selection;
+}
+
+/** The total and the terms above the way to checkout, or a note why the plan is not sold to this user. */
+function PlanAction({ plan, selection, isRecommended }: ActionProps) {
+  const { t } = useTranslator();
+  const active = useActiveProducts();
+  const isSubscriber = hasSubscription(active);
+  const quoted = isSubscriber ? null : { subscription_id: plan.id };
+  const { data: quote } = useQuote(quoted);
+  const { buttonText } = useTotalPrice(plan, quoted);
+  const renewalTexts = useRenewalTexts();
+  if (isSubscriber)
+    return <SubscriberAction plan={plan} selection={selection} isOwn={isOwned(plan, selection, active)} />;
+  const texts = quote?.renewal ? renewalTexts({ ...quote, renewal: quote.renewal }) : null;
+  const label =
+    texts?.trial && quote?.renewal
+      ? t('plan_try', { count: quote.renewal.trial_days })
+      : t('plan_subscribe', { price: buttonText });
+  return (
+    <div className={styles.act}>
+      <TotalPriceLine pass={plan} selection={quoted} />
+      {texts && <p>{texts.trial ?? texts.now}</p>}
+      <Link
+        href={paths.buy(selectionQuery(selection))}
+        className={buttonClass({ kind: isRecommended ? 'go' : 'plain', size: 'big', wide: true })}
+        aria-label={`${label}: ${plan.name}`}
+      >
+        {label}
+      </Link>
+      <UnfinishedPaymentLink pass={plan} selection={selection} className={styles.begun} />
+    </div>
+  );
+}
+
+/** A subscriber manages this plan in the account, or switches to it at checkout, which shows the credit. */
+function SubscriberAction({
+  plan,
+  selection,
+  isOwn,
+}: Omit<ActionProps, 'isRecommended'> & { isOwn: boolean }) {
+  const { t } = useTranslator();
+  const label = t(isOwn ? 'plan_manage' : 'plan_switch');
+  return (
+    <div className={styles.act}>
+      {isOwn && <AlreadyOwnedNote pass={plan} />}
+      <Link
+        href={isOwn ? paths.profile() : paths.buy(selectionQuery(selection))}
+        className={buttonClass({ kind: 'line', size: 'big', wide: true })}
+        aria-label={`${label}: ${plan.name}`}
+      >
+        {label}
+      </Link>
+    </div>
+  );
+}

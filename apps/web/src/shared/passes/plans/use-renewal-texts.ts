@@ -1,0 +1,62 @@
+import type { Quote } from '@grandstand/contract/payments.schema';
+import { type Cycle, cycleLength } from '@grandstand/rules/subscriptions/cycle';
+import { useTranslator } from '../../i18n/use-translator.ts';
+import { useMoney } from '../price/use-money.ts';
+
+type Priced = Pick<Quote, 'currency' | 'tax_status' | 'base_price' | 'service_fee' | 'switch_from'> & {
+  readonly renewal: NonNullable<Quote['renewal']>;
+};
+
+interface RenewalTexts {
+  /** When the plan renews and what it costs then. */
+  readonly now: string;
+  /** The first payment and those that follow. */
+  readonly paid: string;
+  /** The payments after the free trial; null if the caller cannot start one. */
+  readonly trial: string | null;
+  /** The sentence that the buyer agrees to. */
+  readonly consent: { readonly now: string; readonly trial: string };
+}
+
+/** `every 30 days`, `every 12 months` */
+function useCycleText(): (cycle: Cycle) => string {
+  const { t } = useTranslator();
+  return cycle => {
+    const { unit, count } = cycleLength(cycle);
+    return t(`cycle_${unit}`, { count });
+  };
+}
+
+/** The payments that follow the first one, in sentences, with the total of each payment. */
+export function useRenewalTexts(): (quote: Priced) => RenewalTexts {
+  const { t, locale } = useTranslator();
+  const money = useMoney();
+  const cycleText = useCycleText();
+  const dayOf = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'long' });
+  return ({ currency, tax_status, renewal, base_price, service_fee, switch_from }) => {
+    const price = money(renewal.total, currency);
+    const total = tax_status === 'unknown' ? t('price_plus_tax', { price }) : price;
+    const params = { cycle: cycleText(renewal), total };
+    const next = { ...params, day: dayOf(renewal.at) };
+    const { trial_ends_at } = renewal;
+    if (switch_from && switch_from.remaining_credit > 0) {
+      // The credit reduces the next payment, not the ones after it is used up.
+      const full = money(base_price + service_fee, currency);
+      const regular = tax_status === 'none' ? full : t('price_plus_tax', { price: full });
+      const now = t('plan_renews_credit', { ...next, regular });
+      return {
+        now,
+        paid: now,
+        trial: null,
+        consent: { now: t('plan_consent_credit', { ...next, regular }), trial: '' },
+      };
+    }
+    const afterTrial = { ...params, day: trial_ends_at === null ? '' : dayOf(trial_ends_at) };
+    return {
+      now: t('plan_renews', next),
+      paid: t('plan_paid', params),
+      trial: trial_ends_at && t('plan_trial', { ...afterTrial, count: renewal.trial_days }),
+      consent: { now: t('plan_consent', next), trial: t('plan_consent_trial', afterTrial) },
+    };
+  };
+}

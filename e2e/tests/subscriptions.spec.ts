@@ -1,0 +1,175 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { axeFindings } from '../fixtures/axe.ts';
+import { becomeFan, CARDS, expectPaid, fillCheckout, payButton, typeCard } from '../fixtures/buying.ts';
+import { mailedLink } from '../fixtures/mailed-link.ts';
+import { withMovedClock } from '../fixtures/moved-clock.ts';
+import { expect, test } from '../fixtures/product.ts';
+import type { Product } from '../fixtures/start-product.ts';
+
+/** Opens a plan's checkout from the passes page. */
+async function openPlan(page: Page, product: Product, link: RegExp): Promise<void> {
+  await page.goto(product.url('longshore', '/packages'));
+  await page.getByRole('link', { name: link }).click();
+  await page.waitForURL('**/buy?subscription_id=*');
+}
+
+const consent = (page: Page) => page.getByRole('checkbox', { name: /^I agree to pay/ });
+
+/** Starts the trial of the monthly plan with this card. */
+async function startTrial(page: Page, product: Product, card: string): Promise<void> {
+  await openPlan(page, product, /^Try 30 days free/);
+  await typeCard(page, card);
+  await fillCheckout(page);
+  // The consent names the total with taxes.
+  await expect(consent(page)).toHaveAccessibleName(/\$11\.54/);
+  await consent(page).check();
+  await page.getByRole('button', { name: 'Start free trial' }).click();
+  await expect(page.getByRole('heading', { name: /^Your free trial of Everything/ })).toBeVisible();
+}
+
+test('starts a free trial, cancels and resumes it', async ({ page, product }) => {
+  await becomeFan(page, product, 'trial@example.org');
+  await openPlan(page, product, /^Try 30 days free/);
+  await typeCard(page, CARDS.works);
+  await fillCheckout(page);
+  await page.getByRole('button', { name: 'Start free trial' }).click();
+  await expect(page.getByText('Please accept the renewal terms')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await consent(page).check();
+  await page.getByRole('button', { name: 'Start free trial' }).click();
+  await expect(page.getByText(/^The first payment of \$11\.54 is on /)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Manage subscription' }).click();
+  await expect(page.getByText(/^30 days left in your free trial\./)).toBeVisible();
+  await expect(page.getByText(/New subscription · Auto-Renewal ·/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(page.getByRole('dialog')).toContainText(/You can watch until \w+ \d+, \d{4}\./);
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(page.getByText('Auto-Renewal Cancelled').first()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Resume subscription' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
+
+  // Used once: the other user state of the passes page.
+  await page.goto(product.url('longshore', '/packages'));
+  await expect(page.getByRole('link', { name: /^Manage subscription/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Try 30 days free/ })).toHaveCount(0);
+});
+
+test('buys a plan with the consent to its renewal, and switches to the other with a credit', {
+  tag: '@full',
+}, async ({ page, product }) => {
+  await becomeFan(page, product, 'plan@example.org');
+  await openPlan(page, product, /^Try 30 days free/);
+  await page.getByRole('radio', { name: /^Pay now/ }).check();
+  await typeCard(page, CARDS.works);
+  await fillCheckout(page);
+  await consent(page).check();
+  await payButton(page).click();
+  await expectPaid(page);
+
+  await page.goto(product.url('longshore', '/profile'));
+  await expect(page.getByText(/^Next payment: \$11\.54 on /)).toBeVisible();
+  await page.getByRole('link', { name: 'Switch: Everything yearly' }).click();
+  const summary = page.getByRole('complementary', { name: 'Order summary' });
+  await expect(summary).toContainText('Credit for 30 unused days');
+  await expect(summary).toContainText('Replaces Everything right away.');
+  await fillCheckout(page);
+  await consent(page).check();
+  await payButton(page).click();
+  await expectPaid(page);
+  await page.goto(product.url('longshore', '/profile'));
+  await expect(page.getByRole('heading', { name: 'Everything yearly' })).toBeVisible();
+});
+
+test('shows a failed renewal on every page until it is paid with another card', {
+  tag: '@full',
+}, async ({ page }) => {
+  await withMovedClock(async product => {
+    await becomeFan(page, product, 'failing@example.org');
+    await startTrial(page, product, CARDS.declinedLater);
+    const firstPayment = async () => {
+      await page.goto(product.url('longshore', '/profile'));
+      return page.getByText(/First payment: /).textContent();
+    };
+    const announced = await firstPayment();
+    // Nothing was announced during the days that are skipped, so the trial ends later than it would have.
+    product.moveTo(31);
+    await expect.poll(firstPayment).not.toBe(announced);
+    product.moveTo(40);
+    const banner = page.getByRole('complementary', { name: 'Your payment didn’t go through' });
+    await expect
+      .poll(async () => {
+        await page.goto(product.url('longshore', '/profile'));
+        return page.getByRole('button', { name: /^Pay \$11\.54 with Visa/ }).count();
+      })
+      .toBe(1);
+    await page.goto(product.url('longshore', '/'));
+    expect(await axeFindings(page)).toEqual([]);
+    await banner.getByRole('button', { name: /^Pay \$11\.54 with Visa/ }).click();
+    await expect(banner.getByRole('alert')).toHaveText('Your bank declined the card.');
+    await banner.getByRole('link', { name: 'Use another card' }).click();
+    await page.getByRole('button', { name: 'Use another card' }).click();
+    await typeCard(page, CARDS.works);
+    await page.getByRole('button', { name: 'Pay with this card' }).click();
+    await expect(page.getByText('Paid. Your subscription continues.')).toBeVisible();
+    await expect(page.getByText(/Subscription Renewal · Auto-Renewal/)).toBeVisible();
+    await page.goto(product.url('longshore', '/'));
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  });
+});
+
+/** Applies Longshore's bundle with EU rules while `run` runs. */
+async function underEuRules(product: Product, run: () => Promise<void>): Promise<void> {
+  const bundle = fileURLToPath(new URL('../../channels/longshore', import.meta.url));
+  const folder = mkdtempSync(join(tmpdir(), 'grandstand-eu-'));
+  cpSync(bundle, folder, { recursive: true });
+  const file = join(folder, 'channel.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('consumer_law: us', 'consumer_law: eu'));
+  await product.command('channel', 'apply', folder);
+  try {
+    await run();
+  } finally {
+    await product.command('channel', 'apply', bundle);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test('withdraws from a yearly plan by the mailed link in two steps under EU rules', {
+  tag: '@full',
+}, async ({ page, product, browser }) => {
+  const email = 'withdrawal@example.org';
+  await becomeFan(page, product, email);
+  await underEuRules(product, async () => {
+    await openPlan(page, product, /^Subscribe for .*: Everything yearly$/);
+    await expect(page.getByText(/You can withdraw until .* and get your money back\./)).toBeVisible();
+    await expect(page.getByText('All sales are final')).toHaveCount(0);
+    await typeCard(page, CARDS.works);
+    await fillCheckout(page);
+    await consent(page).check();
+    await payButton(page).click();
+    await expectPaid(page);
+    await page.goto(product.url('longshore', '/profile'));
+    await expect(page.getByRole('link', { name: 'Withdraw from this purchase' })).toBeVisible();
+    // On another device, where nobody is signed in.
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(await mailedLink(product.dataDir, email, '/withdrawal'));
+    await expect(other.getByText(/^You get all of your \$\d+\.\d\d back/)).toBeVisible();
+    expect(await axeFindings(other)).toEqual([]);
+    await other.getByRole('button', { name: 'Withdraw from this purchase' }).click();
+    await other.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await expect(other.getByText(/^You withdrew from Everything yearly on /)).toBeVisible();
+    await other.reload();
+    await expect(other.getByRole('alert')).toHaveText(/^You’ve already withdrawn/);
+    await other.goto(product.url('longshore', '/withdrawal?code=unknown'));
+    await expect(other.getByRole('alert')).toHaveText(/^This link isn’t valid/);
+    await other.goto(product.url('longshore', '/withdrawal'));
+    await expect(other.getByRole('alert')).toHaveText(/^This link is incomplete/);
+    await other.context().close();
+  });
+});
