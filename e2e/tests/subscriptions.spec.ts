@@ -76,7 +76,8 @@ test('buys a plan with the consent to its renewal, and switches to the other wit
   await expect(page.getByText(/^Next payment: \$11\.54 on /)).toBeVisible();
   await page.getByRole('link', { name: 'Switch: Everything yearly' }).click();
   const summary = page.getByRole('complementary', { name: 'Order summary' });
-  await expect(summary).toContainText('Credit for 30 unused days');
+  // The current day counts as used.
+  await expect(summary).toContainText('Credit for 29 unused days');
   await expect(summary).toContainText('Replaces Everything right away.');
   await fillCheckout(page);
   await consent(page).check();
@@ -126,16 +127,17 @@ test('shows a failed renewal on every page until it is paid with another card', 
 
 /** Applies Longshore's bundle with EU rules while `run` runs. */
 async function underEuRules(product: Product, run: () => Promise<void>): Promise<void> {
-  const bundle = fileURLToPath(new URL('../../channels/longshore', import.meta.url));
+  const channels = fileURLToPath(new URL('../../channels', import.meta.url));
   const folder = mkdtempSync(join(tmpdir(), 'grandstand-eu-'));
-  cpSync(bundle, folder, { recursive: true });
-  const file = join(folder, 'channel.yaml');
+  // Including the footage next to the bundle.
+  cpSync(channels, folder, { recursive: true });
+  const file = join(folder, 'longshore', 'channel.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace('consumer_law: us', 'consumer_law: eu'));
-  await product.command('channel', 'apply', folder);
+  await product.command('channel', 'apply', join(folder, 'longshore'));
   try {
     await run();
   } finally {
-    await product.command('channel', 'apply', bundle);
+    await product.command('channel', 'apply', join(channels, 'longshore'));
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -238,6 +238,7 @@ async function insertDocuments(db: Database, channel: { id: number; channel_key:
       currency: 'EUR',
       time_zone: 'Europe/Sofia',
       consumer_law: 'none',
+      one_trial_per_card: false,
       archive_start_date: '2022-08-01',
       passes_path: '/passes',
       logo: '<svg xmlns="http://www.w3.org/2000/svg"/>',
