@@ -8,6 +8,7 @@ export const alertsOf: ReadonlySet<string> = new Set([
   '/verify-email',
   '/password-reset',
   '/confirm-account-deletion',
+  '/withdrawal',
 ]);
 
 /** A URL for each route and for each page of the channel. A new kind of id is a type error. */
