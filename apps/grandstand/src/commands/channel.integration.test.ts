@@ -2,6 +2,7 @@ import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestApi, type TestApi } from '@grandstand/api/testing/test-api';
+import { checkInProcess } from '@grandstand/bundle/process/run-in-process';
 import { bundleFolder, SMALL_BUNDLE, smallBundleWith } from '@grandstand/bundle/testing/bundle-folder';
 import { hostileBundle } from '@grandstand/bundle/testing/hostile-bundle';
 import type { Database } from '@grandstand/db/database';
@@ -118,6 +119,13 @@ it('answers 100 health checks and more while a hostile bundle of 25 MB is checke
     ),
   });
   expect(await channels()).toEqual(before);
+});
+
+it('refuses a bundle that exhausts the memory of its process', async () => {
+  const dir = await hostileBundle({ yamlBytes: 6_000_000 });
+  await expect(checkInProcess(dir, { baseDomain: undefined }, FOREVER, 64)).rejects.toThrow(
+    'The bundle takes more than 64 MB of memory to read.',
+  );
 });
 
 it('ends the work when the client disconnects', async () => {

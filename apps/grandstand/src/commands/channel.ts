@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { BundleProblems } from '@grandstand/bundle/bundle-problems';
-import { applyInThread, checkInThread } from '@grandstand/bundle/thread/run-in-thread';
+import { applyInProcess, checkInProcess } from '@grandstand/bundle/process/run-in-process';
 import { listChannels } from '@grandstand/db/channels';
 import type { CommandOutput, Operator } from '../operator/operator.ts';
 import { paymentWarnings } from '../operator/payment-warnings.ts';
@@ -15,7 +15,7 @@ export async function checkChannel(
   { print, signal }: Output,
 ): Promise<number> {
   return printProblems({ print, signal }, async () => {
-    const { text, channel } = await checkInThread(directory, { baseDomain }, signal);
+    const { text, channel } = await checkInProcess(directory, { baseDomain }, signal);
     if (text !== '') print(text);
     if (channel === null) return 1;
     print(`${channel}: the bundle is valid.`);
@@ -30,7 +30,7 @@ export async function applyChannel(
   { print, signal }: Output,
 ): Promise<number> {
   return printProblems({ print, signal }, async () => {
-    const { added, changed, retired, unchanged, moved, recordings } = await applyInThread(
+    const { added, changed, retired, unchanged, moved, recordings } = await applyInProcess(
       {
         db: operator.db,
         dir: directory,

@@ -1,15 +1,16 @@
-import type { MessagePort } from 'node:worker_threads';
 import type { Queryable, QueryResult } from '@grandstand/db/database';
 import { kyselyOver } from '@grandstand/db/kysely-over';
 import { QueryError } from '@grandstand/db/query-error';
 import type { ApplyDatabase } from '../apply-bundle.ts';
-import type { DatabaseCall, ToThread } from './protocol.ts';
+import type { DatabaseCall, ToProcess } from './protocol.ts';
 
-/** The database of the thread that started this one. */
-export function remoteDatabase(port: MessagePort): ApplyDatabase {
+type Parent = Pick<NodeJS.Process, 'on' | 'send'>;
+
+/** The database of the process that started this one. */
+export function remoteDatabase(parent: Parent): ApplyDatabase {
   const waiting = new Map<number, PromiseWithResolvers<QueryResult<unknown>>>();
   let lastId = 0;
-  port.on('message', (answer: ToThread) => {
+  parent.on('message', (answer: ToProcess) => {
     const caller = waiting.get(answer.id);
     waiting.delete(answer.id);
     if ('refused' in answer) caller?.reject(new QueryError(answer.refused));
@@ -19,7 +20,7 @@ export function remoteDatabase(port: MessagePort): ApplyDatabase {
     const id = ++lastId;
     const answered = Promise.withResolvers<QueryResult<unknown>>();
     waiting.set(id, answered);
-    port.postMessage({ id, ...request });
+    parent.send?.({ id, ...request });
     return answered.promise;
   };
   const queryable = (inTransaction: boolean): Queryable => {

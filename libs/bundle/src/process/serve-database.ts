@@ -13,7 +13,7 @@ class RolledBack extends Error {}
 
 const NOTHING: QueryResult<unknown> = { rows: [], rowCount: 0 };
 
-/** Serves a thread's queries, including its one transaction. */
+/** Serves a child process's queries, including its one transaction. */
 export class ServedDatabase {
   readonly #db: ApplyDatabase;
   #open: OpenTransaction | undefined;
@@ -30,7 +30,7 @@ export class ServedDatabase {
     return NOTHING;
   }
 
-  /** Rolls back the open transaction, if any, also after the thread has ended. */
+  /** Rolls back the open transaction, if any, also after the child process has ended. */
   async rollBack(): Promise<void> {
     const open = this.#open;
     this.#open = undefined;

@@ -2,7 +2,7 @@ import type { Refusal } from '@grandstand/db/query-error';
 import type { Applied, BundleToApply } from '../apply-bundle.ts';
 import type { CheckOptions } from '../check-bundle.ts';
 
-/** The task of the thread. */
+/** The first message to the child process. */
 export type Task =
   | ({ readonly kind: 'check'; readonly dir: string } & CheckOptions)
   | ({ readonly kind: 'apply' } & BundleToApply);
@@ -17,15 +17,15 @@ export type DatabaseCall =
     }
   | { readonly op: 'begin' | 'commit' | 'rollback' };
 
-/** From the thread. */
-export type FromThread =
+/** From the child process. */
+export type FromProcess =
   | ({ readonly id: number } & DatabaseCall)
   | { readonly checked: { readonly text: string; readonly channel: string | null } }
   | { readonly applied: Applied }
   /** The bundle cannot be applied; lists every problem. */
   | { readonly problems: string };
 
-/** To the thread: the result of its call with this id. */
-export type ToThread =
+/** To the child process: the result of its call with this id. */
+export type ToProcess =
   | { readonly id: number; readonly rows: readonly unknown[]; readonly rowCount: number }
   | { readonly id: number; readonly refused: Refusal };
