@@ -118,6 +118,7 @@ const REQUESTS: Partial<Record<EndpointName, (owner: Person) => TestRequest | Pr
   }),
   getEvent: () => ({ params: { id: ids.event } }),
   listIncidents: () => ({ params: { id: ids.event } }),
+  addIncident: () => ({ params: { id: ids.event }, body: { kind: 'note' } }),
   renewMedia: () => ({ body: { event_media_id: ids.media } }),
   downloadEvent: async owner => {
     await give(owner, 'download');

@@ -39,6 +39,7 @@ import { getPage } from './features/content/get-page.ts';
 import { getStaticData } from './features/content/get-static-data.ts';
 import { getCustomForm } from './features/custom-forms/get-custom-form.ts';
 import { postCustomForm } from './features/custom-forms/post-custom-form.ts';
+import { addIncident } from './features/events/add-incident.ts';
 import { downloadEvent } from './features/events/download-event.ts';
 import { getEvent } from './features/events/get-event.ts';
 import { listEvents } from './features/events/list-events.ts';
@@ -115,6 +116,7 @@ export const ALL_CALLS: Readonly<Record<Exclude<EndpointName, OwnRoute>, AnyCall
   listEventsForHomepage,
   listEventsWithClip,
   listIncidents,
+  addIncident,
   listFavoriteEvents,
   renewMedia,
   downloadEvent,

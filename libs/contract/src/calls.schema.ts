@@ -12,7 +12,7 @@ import { id as bodyId } from './id.schema.ts';
 import * as payments from './payments.schema.ts';
 import * as profile from './profile.schema.ts';
 import { searchQuery, searchResults } from './search.schema.ts';
-import { incident } from './timeline.schema.ts';
+import { incident, incidentBody } from './timeline.schema.ts';
 
 /** Input and output of one call. `data` is the inside of `{ "data": … }`; lists add `meta`. */
 interface CallShape {
@@ -162,6 +162,7 @@ export const calls = {
   listEventsWithClip: { query: eventFilter, data: z.array(entity.sportsEvent), list: true },
   getEvent: { params: byId, data: entity.eventDetail },
   listIncidents: { params: byId, data: z.array(incident), list: true },
+  addIncident: { params: byId, body: incidentBody, data: z.object({ id: bodyId }) },
   listEventsForHomepage: {
     query: eventFilter,
     data: z.object({

@@ -10,8 +10,11 @@ export type FailureShows = 'toast' | 'inline' | 'nowhere';
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
-  /** `none`: no api_key needed (specification 7). `any`: a key is required. `personal`: the key must also be valid. */
-  readonly key: 'none' | 'any' | 'personal';
+  /**
+   * `none`: no api_key needed (specification 7). `any`: a key is required. `personal`: the key must also be valid. `scorer`: only the
+   * key of a scorer of this event is accepted.
+   */
+  readonly key: 'none' | 'any' | 'personal' | 'scorer';
   /** `users`: a visitor's key gets `unauthenticated`. */
   readonly for: 'anyone' | 'users';
   /** Gates that a signed-in user must have passed before a personal call; public responses are for everyone (decision B16). */

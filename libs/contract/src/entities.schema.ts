@@ -146,6 +146,8 @@ export const eventChange = z.object({
     note: true,
   }).shape,
   stream_state: streamState.nullable(),
+  /** Grows whenever the incidents of the game change. */
+  timeline_version: z.int().nonnegative(),
 });
 
 export const mediaRenewal = z.object({

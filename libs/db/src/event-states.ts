@@ -15,6 +15,7 @@ export interface EventState {
   readonly period_label: string | null;
   readonly is_final: boolean;
   readonly note: EventNote | null;
+  readonly timeline_version: number;
 }
 
 const PAST_MS = 1.5 * DAY_MS;
@@ -31,7 +32,7 @@ export async function listEventStates(db: Queryable, channelId: number, now: Dat
       ${eventsWithStatus(channelId, now)}
     )
     select e.id, e.starts_at, e.stream_status, e.stream_interrupted_at is not null as is_away, e.home_score, e.away_score,
-      e.period_label, e.is_final, e.note
+      e.period_label, e.is_final, e.note, e.timeline_version
     from e
     where e.stream_status = 'live' or e.stream_ended_at > ${from}::timestamptz
       or e.starts_at between ${from}::timestamptz and ${to}::timestamptz

@@ -1,9 +1,16 @@
 import type { Sport } from '@grandstand/rules/timeline/incident-kinds';
 import type { IncidentDraft } from '@grandstand/rules/timeline/incident-problems';
-import type { RecordEntry, ScoreState, Side } from '@grandstand/rules/timeline/timeline';
-import { sql } from 'kysely';
+import type { ProgramDates } from '@grandstand/rules/timeline/program-dates';
+import {
+  periodText,
+  type RecordEntry,
+  type ScoreState,
+  type Side,
+} from '@grandstand/rules/timeline/timeline';
+import { type Selectable, sql } from 'kysely';
 import { CONTENT_CHANGED } from './channels.ts';
 import type { Queryable } from './database.ts';
+import type { Tables } from './tables.ts';
 
 /** Lists all entries for a game, in the order of entry. */
 export async function listIncidents(db: Queryable, eventId: number): Promise<RecordEntry[]> {
@@ -13,10 +20,29 @@ export async function listIncidents(db: Queryable, eventId: number): Promise<Rec
     .where('event_id', '=', eventId)
     .orderBy('id')
     .execute();
-  return rows.map(({ event_id: _, entered_at: __, kind, replaces, at, ...fields }) => {
-    if (kind === 'removal') return { id: fields.id, kind, replaces: replaces ?? 0 };
-    return { ...fields, kind, replaces, at: at?.getTime() ?? null };
-  });
+  return rows.map(recordEntry);
+}
+
+/** Reads a line of the record. */
+export function recordEntry({ id, kind, replaces, at, ...row }: Selectable<Tables['incident']>): RecordEntry {
+  if (kind === 'removal') return { id, kind, replaces: replaces ?? 0 };
+  const { side, player, text, away_score, home_score, away_period_score, home_period_score } = row;
+  const { period_label, clock, position } = row;
+  return {
+    ...{
+      id,
+      kind,
+      replaces,
+      side,
+      player,
+      text,
+      away_score,
+      home_score,
+      away_period_score,
+      home_period_score,
+    },
+    ...{ period_label, clock, position, at: at?.getTime() ?? null },
+  };
 }
 
 /** The fields of an event that place and check its incidents. */
@@ -27,8 +53,10 @@ export interface TimelineEvent {
   readonly clock_offset_ms: number;
   /** The sport of its category, or of the nearest parent that has one. */
   readonly sport: Sport | null;
-  /** Length of the recording; null without one. */
+  /** Length of the recording; null without one, and while the game is streamed. */
   readonly duration_ms: number | null;
+  /** Known with the length of a stream’s recording; null for a file. */
+  readonly program_dates: ProgramDates | null;
 }
 
 export async function findTimelineEvent(db: Queryable, eventId: number): Promise<TimelineEvent | undefined> {
@@ -39,7 +67,7 @@ export async function findTimelineEvent(db: Queryable, eventId: number): Promise
       union all
       select c.id, c.parent_id, c.sport, distance + 1 from event_category c join above on c.id = above.parent_id
     )
-    select e.starts_at, e.stream_started_at, e.stream_ended_at, e.clock_offset_ms, r.duration_ms,
+    select e.starts_at, e.stream_started_at, e.stream_ended_at, e.clock_offset_ms, r.duration_ms, r.program_dates,
       (select sport from above where sport is not null order by distance limit 1) as sport
     from event e left join recording r on r.event_id = e.id
     where e.id = ${eventId} and e.retired_at is null`.execute(db.kysely);
@@ -57,10 +85,38 @@ export type NewEntry =
   | (IncidentDraft & { readonly replaces: number | null })
   | { readonly kind: 'removal'; readonly replaces: number };
 
+/** Where an entry comes from. */
+export interface EntryOrigin {
+  /** The key with which it was entered; null for a command. */
+  readonly scorer_key_id: number | null;
+  /** A repeated request has the same key. */
+  readonly idempotency_key: string | null;
+}
+
+export const BY_COMMAND: EntryOrigin = { scorer_key_id: null, idempotency_key: null };
+
+/** Finds the entry of an earlier request with the same key. */
+export async function findRepeatedEntry(
+  tx: Queryable,
+  eventId: number,
+  { scorer_key_id, idempotency_key }: EntryOrigin,
+): Promise<RecordEntry | undefined> {
+  if (idempotency_key === null) return undefined;
+  const row = await tx.kysely
+    .selectFrom('incident')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('scorer_key_id', 'is not distinct from', scorer_key_id)
+    .where('idempotency_key', '=', idempotency_key)
+    .executeTakeFirst();
+  return row && recordEntry(row);
+}
+
 export async function insertIncident(
   tx: Queryable,
   eventId: number,
   entry: NewEntry,
+  origin: EntryOrigin,
   enteredAt: Date,
 ): Promise<number> {
   const { kind, replaces } = entry;
@@ -68,7 +124,7 @@ export async function insertIncident(
     entry.kind === 'removal' ? {} : { ...entry, at: entry.at === null ? null : new Date(entry.at) };
   const { id } = await tx.kysely
     .insertInto('incident')
-    .values({ ...NOTHING, ...fields, event_id: eventId, kind, replaces, entered_at: enteredAt })
+    .values({ ...NOTHING, ...fields, ...origin, event_id: eventId, kind, replaces, entered_at: enteredAt })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -89,16 +145,26 @@ const NOTHING = {
 
 /** Sets the score of cards and lists, and notifies every process. */
 export async function setScoreState(tx: Queryable, eventId: number, state: ScoreState): Promise<void> {
-  const { home_score, away_score, period_label, is_final } = state;
+  const { home_score, away_score, is_final } = state;
+  const label = periodText(state);
   await sql`
     with changed as (
       update event set home_score = ${home_score}::integer, away_score = ${away_score}::integer,
-        period_label = ${period_label}::text, is_final = ${is_final}::boolean
+        period_label = ${label}::text, is_final = ${is_final}::boolean,
+        timeline_version = timeline_version + 1
       where id = ${eventId} returning channel_id
     ), bumped as (
       update channel set content_version = content_version + 1 where id in (select channel_id from changed) returning id
     )
     select pg_notify(${CONTENT_CHANGED}, bumped.id::text) from bumped`.execute(tx.kysely);
+}
+
+export async function updateClockOffset(tx: Queryable, eventId: number, milliseconds: number): Promise<void> {
+  await tx.kysely
+    .updateTable('event')
+    .set({ clock_offset_ms: milliseconds })
+    .where('id', '=', eventId)
+    .execute();
 }
 
 export interface EventSide {

@@ -1,3 +1,4 @@
+import type { ProgramDates } from '@grandstand/rules/timeline/program-dates';
 import { type Selectable, sql } from 'kysely';
 import { CONTENT_CHANGED, lockChannels } from './channels.ts';
 import { isPublicClip } from './clip-conditions.ts';
@@ -205,8 +206,18 @@ export interface RecordingInfo {
   readonly has_audio: boolean;
 }
 
-export async function setRecordingInfo(db: Queryable, id: number, facts: RecordingInfo): Promise<void> {
-  await db.kysely.updateTable('recording').set(facts).where('id', '=', id).execute();
+/** Only streams have program dates. */
+export async function setRecordingInfo(
+  db: Queryable,
+  id: number,
+  info: RecordingInfo,
+  dates: ProgramDates | null = null,
+): Promise<void> {
+  await db.kysely
+    .updateTable('recording')
+    .set({ ...info, program_dates: dates === null ? null : JSON.stringify(dates) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function startRecordingStep(db: Queryable, id: number, step: RecordingStep): Promise<void> {

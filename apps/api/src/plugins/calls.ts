@@ -4,13 +4,21 @@ import type { Channel } from '@grandstand/db/channels';
 import { gateRefusal, standingOf } from '@grandstand/rules/gates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, callerOf, visitorWith } from '../shared/accounts/caller.ts';
+import { scorerOf } from '../shared/accounts/scorer-of.ts';
 import { visitorAddress } from '../shared/addresses/visitor-address.ts';
 import { locateVisitor } from '../shared/addresses/visitor-location.ts';
 import { channelOfRequest } from '../shared/channels/channel-of-request.ts';
 import { API_BASE } from '../shared/http/api-base.ts';
 import { AppError } from '../shared/http/app-error.ts';
 import { assertMatchesContract } from '../shared/http/assert-matches-contract.ts';
-import type { AnyCall, PersonalCall, PersonalContext, PublicCall } from '../shared/http/call.ts';
+import type {
+  AnyCall,
+  PersonalCall,
+  PersonalContext,
+  PublicCall,
+  ScorerCall,
+  ScorerContext,
+} from '../shared/http/call.ts';
 import { parseInput } from '../shared/http/parse-input.ts';
 import { PUBLIC_JSON } from '../shared/http/public-result-cache.ts';
 import { type RequestInput, requestInput, requestOrigin } from '../shared/http/request-input.ts';
@@ -49,6 +57,7 @@ function handleCall(
   const channel = channelOfRequest(services.channels, input);
   if (endpoint.key !== 'none' && input.apiKey === undefined) throw new AppError('no_key');
   if (call.kind === 'public') return respondPublic(services, call, channel, input, request, reply);
+  if (call.kind === 'scorer') return respondScorer(services, call, channel, input, request, reply);
   if (endpoint.override !== null && input.override !== endpoint.override) throw new AppError('bad_request');
   return respondPersonal(services, call, channel, input, request, reply);
 }
@@ -112,4 +121,25 @@ async function respondPersonal(
   if (deps.checkResults) assertMatchesContract(call.name, data);
   reply.header('cache-control', PRIVATE_CACHE);
   return reply.send(meta === undefined ? { data } : { data, meta });
+}
+
+/** The key comes before the input: a stranger learns nothing about it. */
+async function respondScorer(
+  { deps, context, throttle }: Services,
+  call: ScorerCall,
+  channel: Channel,
+  input: RequestInput,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { apiKey = '' } = input;
+  const { idempotencyKey, address } = requestOrigin(request);
+  const eventId = Number(Object(input.params).id);
+  const own = context(channel);
+  const scorer = await scorerOf(own, throttle, { apiKey, eventId, address });
+  const parsed = parseInput(call.name, input) as ScorerContext<EndpointName>['input'];
+  const { data } = await call.handle({ ...own, scorer, idempotencyKey, input: parsed });
+  if (deps.checkResults) assertMatchesContract(call.name, data);
+  reply.header('cache-control', PRIVATE_CACHE);
+  return reply.send({ data });
 }

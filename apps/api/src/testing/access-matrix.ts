@@ -76,6 +76,8 @@ const OUTCOMES: Readonly<Partial<Record<EndpointName, Outcome>>> = {
   payRenewal: { right: 'not_found' },
   resumeSubscription: { right: 'not_found' },
   unsubscribe: { right: 'not_found' },
+  // None of the callers has the key of a scorer.
+  addIncident: { right: 'api_key_invalid' },
   // A visitor needs the code of a mailed link.
   previewWithdrawal: { ...OTHERS_FIND_NOTHING, visitor: 'unauthenticated' },
   confirmWithdrawal: { ...OTHERS_FIND_NOTHING, visitor: 'unauthenticated' },

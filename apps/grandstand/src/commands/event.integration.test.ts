@@ -160,6 +160,65 @@ it('enters, corrects, lists and removes what happened', async () => {
   expect((await say(`event incidents ${id}`)).said).toBe(`Event ${id} has no incidents.`);
 });
 
+it('enters an incident once, however often its idempotency key is sent', async () => {
+  const id = await insertTestEvent(db, channel, { starts_at: new Date(Date.now() - HOUR_MS) });
+  const goal = `event incident ${id} score --team owls --away 1 --home 0 --idempotency-key goal-1`;
+  const first = await say(goal);
+  expect(first.code).toBe(0);
+  expect(await say(goal)).toEqual(first);
+  expect(await say(goal.replace('--away 1', '--away 2'))).toEqual({
+    code: 1,
+    said: 'The idempotency key was used for another incident of this game.',
+  });
+  expect((await say(`event incidents ${id}`)).said.split('\n')).toHaveLength(1);
+});
+
+it('creates, lists and revokes the keys of a scorer, and stores none of them', async () => {
+  const id = await insertTestEvent(db, channel, { starts_at: new Date(Date.now() - HOUR_MS) });
+  expect((await say(`event scorer-key ${id} list`)).said).toBe(`Event ${id} has no scorer's keys.`);
+  const { code, said } = await say(`event scorer-key ${id} --name Court --days 2`);
+  const [line = '', key = ''] = said.split('\n');
+  expect([code, line]).toEqual([
+    0,
+    expect.stringMatching(/^Scorer's key \d+ of event \d+ \(Court\), valid until /),
+  ]);
+  expect(key).toMatch(/^gs-scorer-[\w-]{43}$/);
+  const { rows } = await db.query<object>('select * from scorer_key', []);
+  expect(JSON.stringify(rows)).not.toContain(key);
+  const [number = ''] = /\d+/.exec(line) ?? [];
+  expect((await say(`event scorer-key ${id} list`)).said).toMatch(
+    /^\d+ {2}Court {2}valid until .+ {2}never used$/,
+  );
+  expect(await say(`event scorer-key ${id} revoke ${number}`)).toEqual({
+    code: 0,
+    said: `Scorer's key ${number} is revoked.`,
+  });
+  expect((await say(`event scorer-key ${id} list`)).said).toContain('revoked ');
+  const other = await insertTestEvent(db, channel);
+  expect(await say(`event scorer-key ${other} revoke ${number}`)).toMatchObject({ code: 1 });
+  expect(await say('event scorer-key 999999')).toEqual({ code: 1, said: 'There is no event 999999.' });
+});
+
+it('moves incidents with the offset of the clock, if they were entered by time', async () => {
+  const start = new Date(Date.now() - HOUR_MS);
+  const id = await insertTestEvent(db, channel, { starts_at: start });
+  await say(`event incident ${id} note --at ${new Date(start.getTime() + 60_000).toISOString()}`);
+  await say(`event incident ${id} note --position 1:02`);
+  const places = async () => (await say(`event incidents ${id}`)).said.match(/\d:\d\d:\d\d\.\d/g);
+  expect(await places()).toEqual(['0:01:00.0', '0:01:02.0']);
+  expect(await say(`event clock-offset ${id} 3500`)).toEqual({
+    code: 0,
+    said: `Event ${id}: pictures are 3500 ms later than the times of its incidents.`,
+  });
+  expect(await places()).toEqual(['0:01:02.0', '0:01:03.5']);
+  expect(await say(`event clock-offset ${id} -1500`)).toMatchObject({ code: 0 });
+  expect(await places()).toEqual(['0:00:58.5', '0:01:02.0']);
+  expect(await say('event clock-offset 999999 1')).toEqual({
+    code: 1,
+    said: 'There is no event 999999.',
+  });
+});
+
 it('stores no incident that is wrong, and says why', async () => {
   const id = await insertTestEvent(db, channel, { starts_at: new Date(Date.now() - HOUR_MS) });
   expect(await say(`event incident ${id} score --team lions --away 1 --home 0`)).toEqual({

@@ -18,6 +18,8 @@ import { eventLine } from './event-line.ts';
 import { runIncidentCommand } from './incident.ts';
 import type { EventCommand } from './parse-event-command.ts';
 import type { IncidentCommand } from './parse-incident-command.ts';
+import type { ScorerKeyCommand } from './parse-scorer-key-command.ts';
+import { runScorerKeyCommand } from './scorer-key.ts';
 import { watchEvent } from './watch-event.ts';
 
 interface Task {
@@ -39,6 +41,7 @@ export async function runEventCommand(
   const now = new Date();
   if (command.name === 'event list') return listGames(operator, output, now);
   if (isIncidentCommand(command)) return runIncidentCommand(command, operator, output, now);
+  if (isScorerKeyCommand(command)) return runScorerKeyCommand(command, operator, output, now);
   const event = await findEventToStream(operator.db, command.id);
   if (event === undefined) {
     output.print(`There is no event ${command.id}.`);
@@ -50,10 +53,17 @@ export async function runEventCommand(
 }
 
 function isIncidentCommand(command: EventCommand): command is IncidentCommand {
-  return command.name.startsWith('event incident');
+  return command.name.startsWith('event incident') || command.name === 'event clock-offset';
 }
 
-type OneEventCommand = Exclude<EventCommand['name'], 'event list' | 'event score' | IncidentCommand['name']>;
+function isScorerKeyCommand(command: EventCommand): command is ScorerKeyCommand {
+  return command.name.startsWith('event scorer-key');
+}
+
+type OneEventCommand = Exclude<
+  EventCommand['name'],
+  'event list' | 'event score' | IncidentCommand['name'] | ScorerKeyCommand['name']
+>;
 
 const EVENT_COMMANDS: Readonly<Record<OneEventCommand, (task: Task) => Promise<number>>> = {
   'event start': startGame,

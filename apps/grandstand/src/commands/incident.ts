@@ -1,15 +1,25 @@
-import { recordIncident, recordingClock } from '@grandstand/api/shared/events/record-incident';
-import { findTimelineEvent, listEventSides, listIncidents, type NewEntry } from '@grandstand/db/incidents';
+import { findSide } from '@grandstand/api/shared/events/find-side';
+import {
+  recordIncident,
+  recordingClock,
+  setClockOffset,
+} from '@grandstand/api/shared/events/record-incident';
+import {
+  BY_COMMAND,
+  type EntryOrigin,
+  findTimelineEvent,
+  listIncidents,
+  type NewEntry,
+} from '@grandstand/db/incidents';
 import {
   type Incident,
   positionOf,
   type RecordingClock,
-  type Side,
   timelineOf,
 } from '@grandstand/rules/timeline/timeline';
 import type { CommandOutput, Operator } from '../operator/operator.ts';
 import { evenColumns } from './even-columns.ts';
-import type { IncidentCommand, TypedIncident } from './parse-incident-command.ts';
+import type { ClockOffsetCommand, IncidentCommand, TypedIncident } from './parse-incident-command.ts';
 
 type Where = Pick<Operator, 'db'>;
 type Output = Pick<CommandOutput, 'print'>;
@@ -22,16 +32,19 @@ export async function runIncidentCommand(
   now: Date,
 ): Promise<number> {
   if (command.name === 'event incidents') return listTimeline(command.id, where, output);
+  if (command.name === 'event clock-offset') return setOffset(command, where, output);
   if (command.name === 'event incident remove') {
-    return enter(command.id, { kind: 'removal', replaces: command.incident }, where, output, now);
+    return enter(command.id, { kind: 'removal', replaces: command.incident }, BY_COMMAND, where, output, now);
   }
   const { team, at, ...fields } = command.incident;
-  const side = team === null ? null : await findSide(where, command.id, team);
+  const side = team === null ? null : await findSide(where.db, command.id, team);
   if (side === undefined) {
     output.print(`Event ${command.id} has no team '${team}'.`);
     return 1;
   }
-  return enter(command.id, { ...fields, side, at: timeOf(command.incident, now) }, where, output, now);
+  const entry = { ...fields, side, at: timeOf(command.incident, now) };
+  const origin = { ...BY_COMMAND, idempotency_key: command.idempotency_key };
+  return enter(command.id, entry, origin, where, output, now);
 }
 
 /** An incident without a place happens now. */
@@ -39,22 +52,15 @@ function timeOf({ position, at }: TypedIncident, now: Date): number | null {
   return position !== null && at === null ? null : (at ?? now).getTime();
 }
 
-/** The side of a team; undefined if the game has no such team. */
-async function findSide({ db }: Where, eventId: number, team: string): Promise<Side | undefined> {
-  if (team === 'away' || team === 'home') return team;
-  const sides = await listEventSides(db, eventId);
-  const wanted = team.toLowerCase();
-  return sides.find(names => names.texts.some(text => text.toLowerCase() === wanted))?.side;
-}
-
 async function enter(
   eventId: number,
   entry: NewEntry,
+  origin: EntryOrigin,
   { db }: Where,
   { print }: Output,
   now: Date,
 ): Promise<number> {
-  const result = await recordIncident(db, eventId, entry, now);
+  const result = await recordIncident(db, eventId, entry, now, origin);
   if (result === undefined) {
     print(`There is no event ${eventId}.`);
     return 1;
@@ -63,7 +69,24 @@ async function enter(
     for (const [field, message] of result.problems) print(`${field}: ${message}.`);
     return 1;
   }
+  if ('mismatch' in result) {
+    print('The idempotency key was used for another incident of this game.');
+    return 1;
+  }
   print(`Event ${eventId}: incident ${result.id} was entered.`);
+  return 0;
+}
+
+async function setOffset(
+  { id, milliseconds }: ClockOffsetCommand,
+  { db }: Where,
+  { print }: Output,
+): Promise<number> {
+  if (!(await setClockOffset(db, id, milliseconds))) {
+    print(`There is no event ${id}.`);
+    return 1;
+  }
+  print(`Event ${id}: pictures are ${milliseconds} ms later than the times of its incidents.`);
   return 0;
 }
 

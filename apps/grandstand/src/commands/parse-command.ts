@@ -48,6 +48,7 @@ const options = {
   position: { type: 'string' },
   at: { type: 'string' },
   corrects: { type: 'string' },
+  'idempotency-key': { type: 'string' },
   channel: { type: 'string' },
   reason: { type: 'string' },
   name: { type: 'string' },
@@ -103,10 +104,11 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** Node parses `-1` as a short option; `--home=-1` passes it to the check of the score. */
+/** Node parses `-1` as a short option; `--home=-1` passes it to the check of the score, and `--` the offset of a clock. */
 function withNegativeNumbers(args: readonly string[]): string[] {
   const read: string[] = [];
   for (const arg of args) {
+    if (/^-\d/.test(arg) && read.includes('clock-offset')) read.push('--');
     const isValue = /^-\d/.test(arg) && /^--[a-z]+$/.test(read.at(-1) ?? '');
     read.push(isValue ? `${read.pop()}=${arg}` : arg);
   }

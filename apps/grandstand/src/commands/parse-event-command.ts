@@ -1,8 +1,10 @@
 import {
   type IncidentCommand,
   type IncidentOptions,
+  parseClockOffset,
   parseIncidentCommand,
 } from './parse-incident-command.ts';
+import { parseScorerKeyCommand, type ScorerKeyCommand } from './parse-scorer-key-command.ts';
 import { readId } from './read-id.ts';
 import { readLabel, readPoints } from './read-score.ts';
 import { UsageError } from './usage.ts';
@@ -27,11 +29,17 @@ export type EventCommand =
       readonly away_score: number;
       readonly period_label?: string;
     }
-  | IncidentCommand;
+  | IncidentCommand
+  | ScorerKeyCommand;
 
 /** Parses the arguments after `event`. */
-export function parseEventCommand(args: readonly string[], options: IncidentOptions): EventCommand {
+export function parseEventCommand(
+  args: readonly string[],
+  options: IncidentOptions & Parameters<typeof parseScorerKeyCommand>[1],
+): EventCommand {
   if (args[0] === 'incident') return parseIncidentCommand(args.slice(1), options);
+  if (args[0] === 'scorer-key') return parseScorerKeyCommand(args.slice(1), options);
+  if (args[0] === 'clock-offset') return parseClockOffset(args.slice(1));
   const verbLength = args[0] === 'key' ? 2 : 1;
   const name = ['event', ...args.slice(0, verbLength)].join(' ');
   const [target, extra] = args.slice(verbLength);

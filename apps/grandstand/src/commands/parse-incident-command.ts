@@ -1,4 +1,6 @@
+import { MINUTE_MS } from '@grandstand/rules/constants';
 import { INCIDENT_KINDS, type IncidentKind } from '@grandstand/rules/timeline/incident-kinds';
+import { readPosition } from '@grandstand/rules/timeline/read-position';
 import { readId } from './read-id.ts';
 import { readLabel, readPoints } from './read-score.ts';
 import { UsageError } from './usage.ts';
@@ -22,9 +24,21 @@ export interface TypedIncident {
   readonly replaces: number | null;
 }
 
+export interface ClockOffsetCommand {
+  readonly name: 'event clock-offset';
+  readonly id: number;
+  readonly milliseconds: number;
+}
+
 export type IncidentCommand =
   | { readonly name: 'event incidents'; readonly id: number }
-  | { readonly name: 'event incident'; readonly id: number; readonly incident: TypedIncident }
+  | ClockOffsetCommand
+  | {
+      readonly name: 'event incident';
+      readonly id: number;
+      readonly incident: TypedIncident;
+      readonly idempotency_key: string | null;
+    }
   | { readonly name: 'event incident remove'; readonly id: number; readonly incident: number };
 
 type Option =
@@ -38,11 +52,14 @@ type Option =
   | 'clock'
   | 'position'
   | 'at'
-  | 'corrects';
+  | 'corrects'
+  | 'idempotency-key';
 export type IncidentOptions = { readonly [name in Option]?: string | undefined };
 
 const LONGEST_TEXT = 200;
 const LONGEST_CLOCK = 12;
+const LONGEST_KEY = 64;
+const LARGEST_OFFSET_MS = 10 * MINUTE_MS;
 
 /** Parses the arguments after `event incident`: an event, and a kind or `remove` with an incident. */
 export function parseIncidentCommand(
@@ -53,11 +70,28 @@ export function parseIncidentCommand(
   const isRemoval = kind === 'remove';
   const [extra] = isRemoval ? rest : [target, ...rest];
   if (extra !== undefined) throw new UsageError(`'${extra}' is one argument too many.`);
-  if (!isRemoval) return { name: 'event incident', id, incident: readIncident(kind, options) };
+  if (!isRemoval) {
+    const idempotency_key = readOptional('idempotency-key', options['idempotency-key'], LONGEST_KEY);
+    return { name: 'event incident', id, incident: readIncident(kind, options), idempotency_key };
+  }
   const incident = readId(
     target ?? missing('Which incident? Use: grandstand event incident ID remove INCIDENT'),
   );
   return { name: 'event incident remove', id, incident };
+}
+
+/** Parses the arguments after `event clock-offset`: an event and milliseconds. */
+export function parseClockOffset([event, offset, ...rest]: readonly string[]): ClockOffsetCommand {
+  const usage = 'Which game and how many milliseconds? Use: grandstand event clock-offset ID MS';
+  if (event === undefined || offset === undefined || rest.length > 0) return missing(usage);
+  const milliseconds = Number(offset);
+  const isValid = /^[+-]?\d+$/.test(offset) && Math.abs(milliseconds) <= LARGEST_OFFSET_MS;
+  if (!isValid) {
+    throw new UsageError(
+      `${offset} is no offset: write whole milliseconds up to ${LARGEST_OFFSET_MS}, negative if the picture is earlier.`,
+    );
+  }
+  return { name: 'event clock-offset', id: readId(event), milliseconds };
 }
 
 function missing(message: string): never {
@@ -79,7 +113,7 @@ function readIncident(name: string | undefined, options: IncidentOptions): Typed
     home_period_score,
     period_label: options.period === undefined ? null : readLabel(options.period),
     clock: readOptional('clock', options.clock, LONGEST_CLOCK),
-    position: options.position === undefined ? null : readPosition(options.position),
+    position: options.position === undefined ? null : positionOf(options.position),
     at: options.at === undefined ? null : readTime(options.at),
     replaces: options.corrects === undefined ? null : readId(options.corrects),
   };
@@ -101,13 +135,9 @@ function readPeriodScore(text: string | undefined): [away: number, home: number]
   throw new UsageError(`--period-score ${text} is not a score: write it like 14-11, the visitors first.`);
 }
 
-const POSITION = /^(?:(?<hours>\d{1,2}):)?(?<minutes>\d{1,3}):(?<seconds>[0-5]\d(?:\.\d{1,3})?)$/;
-
-function readPosition(text: string): number {
-  const { hours = '0', minutes, seconds } = POSITION.exec(text)?.groups ?? {};
-  if (minutes !== undefined && seconds !== undefined) {
-    return Math.round((Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000);
-  }
+function positionOf(text: string): number {
+  const position = readPosition(text);
+  if (position !== null) return position;
   throw new UsageError(
     `--position ${text} is not a place in the recording: write it like 1:02:33 or 62:33.4.`,
   );

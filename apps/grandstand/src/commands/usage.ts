@@ -23,11 +23,16 @@ export const USAGE = `grandstand: one installation of the product
   grandstand event end ID                           end the game; it becomes a replay
   grandstand event score ID --home N --away N [--period TEXT]
   grandstand event incident ID KIND [--team TEAM] [--away N --home N] [--period TEXT] [--period-score A-H] [--clock TEXT]
-      [--player TEXT] [--text TEXT] [--position 1:02:33 | --at TIME] [--corrects INCIDENT]
+      [--player TEXT] [--text TEXT] [--position 1:02:33 | --at TIME] [--corrects INCIDENT] [--idempotency-key KEY]
                                                     enter what happened: period_start, period_end, score, card, penalty,
                                                     timeout, substitution, note, or final with the result
   grandstand event incident ID remove INCIDENT      take an incident back
   grandstand event incidents ID                     list what happened, by its place in the game
+  grandstand event clock-offset ID MS               say how much later the picture is than the times of the incidents
+  grandstand event scorer-key ID [--name WHO] [--days N]
+                                                    create a key with which a scorer or scoreboard enters incidents of this game
+  grandstand event scorer-key ID list               list its scorer's keys
+  grandstand event scorer-key ID revoke KEY         revoke one of them
   grandstand event key show | rotate | revoke ID    manage its stream key for the encoder
   grandstand event watch ID                         watch its stream health, once a second
   grandstand user create | reset EMAIL --channel KEY   create an account or reset its password; prints a temporary password

@@ -17,6 +17,7 @@ import { packageLadder } from '../media/package-ladder.ts';
 import { packageLiveLadder } from '../media/package-live-ladder.ts';
 import { packagePlayable } from '../media/package-playable.ts';
 import { probeMedia } from '../media/probe-media.ts';
+import { programDatesOf } from '../media/program-dates.ts';
 import type { FileStage, Stage } from '../media/stage.ts';
 import { copyLadder, copyPlayable, copyStills } from './copy-from-duplicate.ts';
 import { SourceReplaced } from './source-replaced.ts';
@@ -100,13 +101,15 @@ async function openFile(_db: Database, stage: RecordingStage): Promise<Film> {
   return fileFilm(source_path, await probeMedia(toolbox, source_path, signal));
 }
 
-/** Stores the length of a streamed game, which is only known after its end. */
+/** Stores the length and the program dates of a streamed game, which are only known after its end. */
 async function openGame(db: Database, stage: RecordingStage, work: string): Promise<Film> {
-  const film = await openLiveFilm(stage, await findLiveGame(stage), work);
+  const game = await findLiveGame(stage);
+  const film = await openLiveFilm(stage, game, work);
   const has_audio = film.parts.some(part => part.info.audio !== undefined);
   const { width, height } = film;
   const duration_ms = Math.round(film.seconds * 1000);
-  await setRecordingInfo(db, stage.recording_id, { duration_ms, width, height, has_audio });
+  const info = { duration_ms, width, height, has_audio };
+  await setRecordingInfo(db, stage.recording_id, info, programDatesOf(game.playlist));
   return film;
 }
 

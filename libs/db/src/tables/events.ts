@@ -55,6 +55,8 @@ interface EventTable extends BundleEntry {
   period_label: string | null;
   is_final: Generated<boolean>;
   clock_offset_ms: Generated<number>;
+  timeline_hash: string | null;
+  timeline_version: Generated<number>;
   geo_allow: Generated<string[]>;
   geo_block: Generated<string[]>;
   calendar_sequence: Generated<number>;

@@ -1,12 +1,15 @@
 import type { IncidentKind } from '@grandstand/rules/timeline/incident-kinds';
 import type { Side } from '@grandstand/rules/timeline/timeline';
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { OptionalTime, Time } from './columns.ts';
 
-/** The table of `migrations/016-incidents.sql`. */
+/** The tables of `migrations/016-incidents.sql` and `017-timeline-places.sql`. */
 export interface IncidentTables {
   incident: IncidentTable;
+  scorer_key: ScorerKeyTable;
 }
+
+export type IncidentSource = 'scorer' | 'bundle' | 'drawing';
 
 interface IncidentTable {
   id: GeneratedAlways<number>;
@@ -25,4 +28,18 @@ interface IncidentTable {
   position: number | null;
   at: OptionalTime;
   entered_at: Time;
+  source: Generated<IncidentSource>;
+  scorer_key_id: number | null;
+  idempotency_key: string | null;
+}
+
+interface ScorerKeyTable {
+  id: GeneratedAlways<number>;
+  event_id: number;
+  name: string;
+  key_hash: string;
+  created_at: Time;
+  expires_at: Time;
+  revoked_at: OptionalTime;
+  last_used_at: OptionalTime;
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { OptionalTime, Time } from './columns.ts';
+import type { OptionalJson, OptionalTime, Time } from './columns.ts';
 
 /** The tables of `migrations/008-recordings.sql`. */
 export interface RecordingTables {
@@ -41,6 +41,8 @@ export interface RecordingTable {
   ladder_at: OptionalTime;
   created_at: ColumnType<Date, never, never>;
   generation: Generated<number>;
+  /** `ProgramDates` of a stream that has ended. */
+  program_dates: OptionalJson;
 }
 
 interface MediaTable {

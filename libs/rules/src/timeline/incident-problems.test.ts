@@ -5,7 +5,7 @@ import { incident } from './testing-incidents.ts';
 
 const game = (own: Partial<GameInPlay> = {}): GameInPlay => ({
   sport: 'soccer',
-  clock: { startedAt: 1_000_000, offset: 0 },
+  clock: { dates: [{ position: 0, at: 1_000_000 }], offset: 0 },
   earliest: 0,
   latest: 60_000,
   timeline: [],

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { incident } from './testing-incidents.ts';
-import { positionOf, type RecordEntry, scoreAfter, timelineOf } from './timeline.ts';
+import {
+  periodText,
+  positionOf,
+  type RecordEntry,
+  type RecordingClock,
+  scoreAfter,
+  timelineOf,
+} from './timeline.ts';
 
-const CLOCK = { startedAt: 1_000_000, offset: 0 };
+const CLOCK: RecordingClock = { dates: [{ position: 0, at: 1_000_000 }], offset: 0 };
 const entry = (own: Parameters<typeof incident>[0] & { replaces?: number } = {}): RecordEntry => ({
   ...incident(own),
   replaces: own.replaces ?? null,
@@ -19,6 +26,11 @@ describe('the place of an incident', () => {
     const late = { ...CLOCK, offset: 2_500 };
     expect(positionOf({ position: null, at: 1_004_000 }, late)).toBe(6_500);
     expect(positionOf({ position: 4_000, at: null }, late)).toBe(4_000);
+  });
+
+  it('leaves out the pauses of the encoder', () => {
+    const paused: RecordingClock = { ...CLOCK, dates: [...CLOCK.dates, { position: 3_000, at: 1_009_000 }] };
+    expect(positionOf({ position: null, at: 1_010_000 }, paused)).toBe(4_000);
   });
 });
 
@@ -77,6 +89,8 @@ describe('the score after some incidents', () => {
     expect(scoreAfter([])).toEqual({
       away_score: null,
       home_score: null,
+      away_period_score: null,
+      home_period_score: null,
       period_label: null,
       is_final: false,
     });
@@ -85,12 +99,29 @@ describe('the score after some incidents', () => {
       incident({ kind: 'score', away_score: 0, home_score: 1 }),
       incident({ kind: 'card' }),
     ];
-    expect(scoreAfter(played)).toEqual({
+    expect(scoreAfter(played)).toMatchObject({
       away_score: 0,
       home_score: 1,
       period_label: '1st half',
       is_final: false,
     });
+  });
+
+  it('restarts within each period', () => {
+    const start = incident({ kind: 'period_start', period_label: 'Set 2' });
+    const point = incident({ kind: 'score', away_period_score: 14, home_period_score: 11 });
+    expect(scoreAfter([point])).toMatchObject({ away_period_score: 14, home_period_score: 11 });
+    expect(scoreAfter([point, start])).toMatchObject({ away_period_score: null, home_period_score: null });
+  });
+
+  it('is shown with the points of the set until the game is over', () => {
+    const start = incident({ kind: 'period_start', period_label: 'Set 2' });
+    const point = incident({ kind: 'score', away_period_score: 14, home_period_score: 11 });
+    expect(periodText(scoreAfter([]))).toBeNull();
+    expect(periodText(scoreAfter([start]))).toBe('Set 2');
+    expect(periodText(scoreAfter([start, point]))).toBe('Set 2, 14–11');
+    const result = incident({ kind: 'final', period_label: 'Final' });
+    expect(periodText(scoreAfter([start, point, result]))).toBe('Final');
   });
 
   it('is final after the final result only', () => {

@@ -1,4 +1,5 @@
 import type { IncidentKind } from './incident-kinds.ts';
+import { type ProgramDates, positionAt } from './program-dates.ts';
 
 export type Side = 'away' | 'home';
 
@@ -40,17 +41,16 @@ export interface Removal {
   readonly replaces: number;
 }
 
-/** Where the recording is in time: its first picture, and how much later than the scorer's clock the picture is. */
+/** Where the recording is in time, and how much later than the scorer's clock the picture is. */
 export interface RecordingClock {
-  /** Unix milliseconds of position 0. */
-  readonly startedAt: number;
+  readonly dates: ProgramDates;
   /** Milliseconds; positive if the picture is later than the scorer's clock. */
   readonly offset: number;
 }
 
 /** Milliseconds of the recording. */
-export function positionOf({ position, at }: IncidentPlace, { startedAt, offset }: RecordingClock): number {
-  return position ?? (at ?? startedAt) + offset - startedAt;
+export function positionOf({ position, at }: IncidentPlace, { dates, offset }: RecordingClock): number {
+  return position ?? positionAt(dates, (at ?? dates[0].at) + offset);
 }
 
 /**
@@ -79,6 +79,9 @@ export function timelineOf(record: readonly RecordEntry[], clock: RecordingClock
 export interface ScoreState {
   readonly away_score: number | null;
   readonly home_score: number | null;
+  /** Since the last start of a period. */
+  readonly away_period_score: number | null;
+  readonly home_period_score: number | null;
   readonly period_label: string | null;
   readonly is_final: boolean;
 }
@@ -86,19 +89,30 @@ export interface ScoreState {
 const BEFORE_THE_GAME: ScoreState = {
   away_score: null,
   home_score: null,
+  away_period_score: null,
+  home_period_score: null,
   period_label: null,
   is_final: false,
 };
 
 /** The score, period and end after these incidents of a timeline. */
 export function scoreAfter(incidents: readonly Incident[]): ScoreState {
-  return incidents.reduce(
-    (state, { kind, away_score, home_score, period_label }) => ({
+  return incidents.reduce((state, incident) => {
+    const { kind, away_score, home_score, away_period_score, home_period_score, period_label } = incident;
+    const isNew = kind === 'period_start';
+    return {
       away_score: away_score ?? state.away_score,
       home_score: home_score ?? state.home_score,
+      away_period_score: away_period_score ?? (isNew ? null : state.away_period_score),
+      home_period_score: home_period_score ?? (isNew ? null : state.home_period_score),
       period_label: period_label ?? state.period_label,
       is_final: state.is_final || kind === 'final',
-    }),
-    BEFORE_THE_GAME,
-  );
+    };
+  }, BEFORE_THE_GAME);
+}
+
+/** The text next to a score on cards: the period, with the points of the set that is played. */
+export function periodText({ period_label, is_final, away_period_score, home_period_score }: ScoreState) {
+  if (period_label === null || is_final || away_period_score === null) return period_label;
+  return `${period_label}, ${away_period_score}–${home_period_score}`;
 }

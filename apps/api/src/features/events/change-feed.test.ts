@@ -17,6 +17,7 @@ const liveAt = (home_score: number): EventState => ({
   period_label: null,
   is_final: false,
   note: null,
+  timeline_version: 0,
 });
 
 it('publishes a change made during the first load, even if that load is slow', async () => {

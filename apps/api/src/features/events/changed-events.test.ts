@@ -14,6 +14,7 @@ const state = (overrides: Partial<EventState>): EventState => ({
   period_label: null,
   is_final: false,
   note: null,
+  timeline_version: 0,
   ...overrides,
 });
 const now = (...states: EventState[]) => presentStates(states, id => id * 10);
@@ -34,8 +35,9 @@ describe('changesBetween', () => {
     { note: 'postponed' },
     { home_score: 1 },
     { period_label: 'Half-time' },
+    { timeline_version: 1 },
     { stream_status: 'vod' },
-  ] as const)('tells %o', change => {
+  ] as const)('reports %o', change => {
     expect(changesBetween(now(state({})), now(state(change)))).toMatchObject([change]);
   });
 

@@ -14,12 +14,13 @@ export function presentStates(
 }
 
 function presentState(state: EventState, viewersOf: (id: number) => number): EventChange {
-  const { id, stream_status, home_score, away_score, period_label, note } = state;
+  const { id, stream_status, home_score, away_score, period_label, note, timeline_version } = state;
   const isLive = stream_status === 'live';
   const onAir = state.is_away ? 'away' : 'on_air';
   const stream_state = isLive ? onAir : null;
   const viewers = isLive ? viewersOf(id) : null;
-  return { id, stream_status, stream_state, home_score, away_score, period_label, viewers, note };
+  const score = { home_score, away_score, period_label, timeline_version };
+  return { id, stream_status, stream_state, ...score, viewers, note };
 }
 
 /** Returns the changes to send. An event that enters the list is a change only if it is live, since events also enter by date. */

@@ -60,6 +60,7 @@ describe('event-changes', () => {
         period_label: null,
         viewers: 0,
         note: null,
+        timeline_version: 0,
       },
     ]);
     await stream.leave();

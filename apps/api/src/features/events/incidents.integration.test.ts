@@ -1,6 +1,9 @@
+import type { IncidentOnWire } from '@grandstand/contract/timeline.schema';
+import { bumpContent } from '@grandstand/db/channels';
 import type { Database } from '@grandstand/db/database';
-import { findEventToStream } from '@grandstand/db/live-events';
-import { insertTestEvent } from '@grandstand/db/test-channel';
+import { endStream, ensureLiveRecording, findEventToStream, startStream } from '@grandstand/db/live-events';
+import { setRecordingInfo } from '@grandstand/db/recordings';
+import { insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
 import { MINUTE_MS } from '@grandstand/rules/constants';
 import type { IncidentDraft } from '@grandstand/rules/timeline/incident-problems';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -46,14 +49,15 @@ const goal = (
 
 async function enter(entry: Parameters<typeof recordIncident>[2]): Promise<number> {
   const result = await recordIncident(db, game, entry, NOW);
-  if (result === undefined || 'problems' in result) throw new Error(JSON.stringify(result));
+  if (result === undefined || !('id' in result)) throw new Error(JSON.stringify(result));
   return result.id;
 }
 
 async function timeline() {
   const { data } = await people.call('listIncidents', { key: people.visitorKey(), params: { id: game } });
-  return data as { id: number; away_score: number; home_score: number; at: string }[];
+  return data as IncidentOnWire[];
 }
+const places = async () => (await timeline()).map(({ position, at }) => position ?? at);
 const scores = async () =>
   (await timeline()).map(({ away_score, home_score }) => `${away_score}-${home_score}`);
 
@@ -117,6 +121,51 @@ describe('the incidents of a game', () => {
     // The row of a game is shared for a second.
     people.clock.at += 2000;
     expect(await state()).toBe('vod');
+  });
+
+  it('have the time of their picture while a stream is on air, and a position in its recording', async () => {
+    const recording = (await ensureLiveRecording(db, { id: game, channel_id: people.channel.id })) ?? 0;
+    await startStream(db, game, START);
+    await enter(goal(10, 0, 1));
+    await enter(goal(40, 0, 2));
+    const note = { kind: 'note', away_score: null, home_score: null } as const;
+    await enter({ ...goal(0, 0, 0), ...note, at: null, position: 30_000 });
+    await db.query('update event set clock_offset_ms = 4000 where id = $1', [game]);
+    await bumpContent(db, people.channel.id);
+    expect(await places()).toEqual([30_000, '2026-11-21T18:10:04.000Z', '2026-11-21T18:40:04.000Z']);
+    await endStream(db, game, NOW);
+    // Its first picture came 3 s before the start that the server knows, and its encoder paused from 18:20 to 18:30.
+    const program_dates = [
+      { position: 0, at: START.getTime() - 3000 },
+      { position: 20 * MINUTE_MS + 3000, at: START.getTime() + 30 * MINUTE_MS },
+    ] as const;
+    const info = { duration_ms: 50 * MINUTE_MS, width: 640, height: 360, has_audio: true };
+    await setRecordingInfo(db, recording, info, program_dates);
+    await bumpContent(db, people.channel.id);
+    expect(await places()).toEqual([30_000, 10 * MINUTE_MS + 7000, 30 * MINUTE_MS + 7000]);
+  });
+
+  it('have a position within a file, from the start of its game', async () => {
+    await enter(goal(1, 0, 1));
+    await enter({ ...goal(59, 0, 1), kind: 'final', side: null });
+    expect(await places()).toEqual(['2026-11-21T18:01:00.000Z', '2026-11-21T18:59:00.000Z']);
+    await insertTestRecording(db, people.channel, { event_id: game });
+    // The file lasts 90.5 s: a result that was entered later is at its end.
+    expect(await places()).toEqual([60_000, 90_500]);
+  });
+
+  it('have a position in a game on air that may be some seconds ahead, and a time that may not', async () => {
+    await ensureLiveRecording(db, { id: game, channel_id: people.channel.id });
+    await startStream(db, game, START);
+    const elapsed = NOW.getTime() - START.getTime();
+    await enter({ ...goal(0, 0, 1), at: null, position: elapsed + 5000 });
+    expect(await recordIncident(db, game, { ...goal(0, 0, 1), at: NOW.getTime() + 5000 }, NOW)).toEqual({
+      problems: [['at', 'is outside the game']],
+    });
+    const far = { ...goal(0, 0, 1), at: null, position: elapsed + 31_000 };
+    expect(await recordIncident(db, game, far, NOW)).toEqual({
+      problems: [['position', 'is outside the game']],
+    });
   });
 
   it('are none of a game that does not exist', async () => {

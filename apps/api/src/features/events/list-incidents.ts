@@ -1,6 +1,11 @@
 import type { IncidentOnWire } from '@grandstand/contract/timeline.schema';
 import { findTimelineEvent, listIncidents as listRecord } from '@grandstand/db/incidents';
-import { type Incident, type RecordingClock, timelineOf } from '@grandstand/rules/timeline/timeline';
+import {
+  type Incident,
+  positionOf,
+  type RecordingClock,
+  timelineOf,
+} from '@grandstand/rules/timeline/timeline';
 import { eventRow } from '#shared/events/event-row.ts';
 import { recordingClock } from '#shared/events/record-incident.ts';
 import { notFound } from '#shared/http/app-error.ts';
@@ -13,10 +18,16 @@ export const listIncidents = contentCall('listIncidents', async context => {
   if (event === undefined) throw notFound('event');
   const clock = recordingClock(event);
   const timeline = timelineOf(await listRecord(context.db, id), clock);
-  const data = timeline.map(incident => presentIncident(incident, clock));
+  const data = timeline.map(incident => presentIncident(incident, clock, event.duration_ms));
   return { data, meta: { total: data.length, limit: data.length, offset: 0 } };
 });
 
-function presentIncident({ at, ...fields }: Incident, { offset }: RecordingClock): IncidentOnWire {
-  return { ...fields, at: at === null ? null : new Date(at + offset).toISOString() };
+/** A recording turns times into positions, so that players of replays and of files need no program dates. */
+function presentIncident(incident: Incident, clock: RecordingClock, duration: number | null): IncidentOnWire {
+  const { position: _, at, ...fields } = incident;
+  if (at !== null && duration === null) {
+    return { ...fields, position: null, at: new Date(at + clock.offset).toISOString() };
+  }
+  const position = Math.round(positionOf(incident, clock));
+  return { ...fields, position: Math.max(0, Math.min(position, duration ?? position)), at: null };
 }

@@ -1,5 +1,6 @@
 import { type CallData, calls, type ListMeta } from '@grandstand/contract/calls.schema';
 import type { EndpointName } from '@grandstand/contract/endpoints';
+import type { ScorerKey } from '@grandstand/db/scorer-keys';
 import type { z } from 'zod';
 import type { Captcha } from '../../providers/captcha/captcha.ts';
 import type { IdentityProvider } from '../../providers/identity/identity-provider.ts';
@@ -84,8 +85,23 @@ export interface PersonalCall<N extends EndpointName = EndpointName> {
   handle(context: PersonalContext<N>): Promise<CallResult<CallData<N>>>;
 }
 
+/** The argument of a call of scorers; its key is valid for the event of the path. */
+export interface ScorerContext<N extends EndpointName> extends ReadContext {
+  readonly input: CallInput<N>;
+  readonly scorer: ScorerKey;
+  /** The header `Idempotency-Key`. */
+  readonly idempotencyKey: string | null;
+}
+
+/** A call that accepts the key of a scorer and nothing else. */
+export interface ScorerCall<N extends EndpointName = EndpointName> {
+  readonly kind: 'scorer';
+  readonly name: N;
+  handle(context: ScorerContext<N>): Promise<CallResult<CallData<N>>>;
+}
+
 /** The method shorthand above lets one table hold calls with different contexts. */
-export type AnyCall = PublicCall | PersonalCall;
+export type AnyCall = PublicCall | PersonalCall | ScorerCall;
 
 /** A public call whose result changes only with the channel's content. */
 export function contentCall<N extends EndpointName>(
@@ -126,8 +142,13 @@ export function userCall<N extends EndpointName>(
   return asAny({ kind: 'personal', name, handle: context => handle(context as UserContext<N>) });
 }
 
+/** For a call whose endpoint has the key `scorer`. */
+export function scorerCall<N extends EndpointName>(name: N, handle: ScorerCall<N>['handle']): AnyCall {
+  return asAny({ kind: 'scorer', name, handle });
+}
+
 // Every caller of `handle` has parsed the input with the schemas of the same name.
-function asAny<N extends EndpointName>(call: PublicCall<N> | PersonalCall<N>): AnyCall {
+function asAny<N extends EndpointName>(call: PublicCall<N> | PersonalCall<N> | ScorerCall<N>): AnyCall {
   return call as unknown as AnyCall;
 }
 

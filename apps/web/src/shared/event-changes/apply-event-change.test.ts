@@ -39,6 +39,7 @@ function change(id: number, overrides: Partial<EventChange> = {}): EventChange {
     period_label: null,
     viewers: 12,
     note: null,
+    timeline_version: 0,
     ...overrides,
   };
 }

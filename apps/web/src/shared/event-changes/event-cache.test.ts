@@ -30,7 +30,8 @@ function event(overrides: Partial<EventDetail> = {}): EventDetail {
 
 function change(overrides: Partial<EventChange> = {}): EventChange {
   const known = { id: GAME, stream_status: 'live', stream_state: 'on_air', viewers: 3, note: null } as const;
-  return { home_score: null, away_score: null, period_label: null, ...known, ...overrides };
+  const noScore = { home_score: null, away_score: null, period_label: null, timeline_version: 0 };
+  return { ...noScore, ...known, ...overrides };
 }
 
 describe('createEventCache', () => {
