@@ -56,7 +56,15 @@ async function everything(): Promise<unknown> {
 describe('applyBundle', () => {
   it('writes the whole bundle', async () => {
     const applied = await apply(await bundleFolder(SMALL_BUNDLE));
-    expect(applied).toEqual({ added: 18, changed: 0, retired: 0, moved: 0, unchanged: 0, recordings: [] });
+    expect(applied).toEqual({
+      added: 18,
+      changed: 0,
+      retired: 0,
+      moved: 0,
+      timelines: 0,
+      unchanged: 0,
+      recordings: [],
+    });
 
     expect(
       await rows('select key, name, alias, gender, short_name from participant order by position'),
@@ -188,7 +196,15 @@ describe('applyBundle', () => {
     await apply(dir);
     const before = await everything();
     const applied = await apply(dir, new Date(NOW.getTime() + HOUR_MS));
-    expect(applied).toEqual({ added: 0, changed: 0, retired: 0, moved: 0, unchanged: 18, recordings: [] });
+    expect(applied).toEqual({
+      added: 0,
+      changed: 0,
+      retired: 0,
+      moved: 0,
+      timelines: 0,
+      unchanged: 18,
+      recordings: [],
+    });
     expect(await everything()).toEqual(before);
   });
 

@@ -2,7 +2,7 @@ import {
   type ChannelConflict,
   findAppliedChannel,
   findChannelConflict,
-  findEventTimes,
+  findStoredGames,
   saveChannel,
 } from '@grandstand/db/bundle';
 import { bumpContent } from '@grandstand/db/channels';
@@ -14,6 +14,7 @@ import { type BundleRecording, bundleRecordings, newRecording } from './apply/bu
 import { copyAssets } from './apply/copy-assets.ts';
 import { countEntries } from './apply/count-entries.ts';
 import { type Written, writeContent } from './apply/write-content.ts';
+import { writeTimelines } from './apply/write-timelines.ts';
 import { BUNDLE_FILE } from './bundle-file-name.ts';
 import { BundleProblems } from './bundle-problems.ts';
 import { type CheckedBundle, type CheckOptions, checkBundle } from './check-bundle.ts';
@@ -38,6 +39,8 @@ export interface Applied {
   readonly unchanged: number;
   /** Games whose relative times moved with the moment of applying. */
   readonly moved: number;
+  /** Games whose incidents are new or have changed. */
+  readonly timelines: number;
   /** Ids of new recordings, which the worker has yet to process. */
   readonly recordings: readonly number[];
 }
@@ -59,7 +62,7 @@ export async function applyBundle({
   const applied = await findAppliedChannel(db, bundle.bundle.channel, now);
   if (!needsAnchor(bundle.bundle, bundle.hash, applied)) {
     const unchanged = countEntries(bundle.bundle);
-    return { added: 0, changed: 0, retired: 0, moved: 0, unchanged, recordings: [] };
+    return { added: 0, changed: 0, retired: 0, moved: 0, timelines: 0, unchanged, recordings: [] };
   }
   const files = await bundleRecordings(bundle);
   return db.tx(tx => write(tx, bundle, files, now));
@@ -86,14 +89,17 @@ async function write(
   const conflict = await findChannelConflict(tx, channel);
   if (conflict !== undefined) throw new BundleProblems(formatProblems([conflictProblem(conflict)]));
   const channelId = await saveChannel(tx, channel);
-  const before = await findEventTimes(tx, channelId);
+  const before = await findStoredGames(tx, channelId);
   const written = await writeContent(tx, channelId, contentSource(checked, now.getTime()), now);
+  const after = await findStoredGames(tx, channelId);
+  const timelines = await writeTimelines(tx, after, bundle, now);
   const recordings = await createRecordings(tx, channelId, written, files);
   await refreshSearch(tx, channelId);
   await bumpContent(tx, channelId);
   const { added, changed, retired } = written.changes;
-  const moved = countMoved(bundle, before, await findEventTimes(tx, channelId));
-  return { added, changed, retired, moved, unchanged: countEntries(bundle) - added - changed, recordings };
+  const moved = countMoved(bundle, before, after);
+  const unchanged = countEntries(bundle) - added - changed;
+  return { added, changed, retired, moved, timelines, unchanged, recordings };
 }
 
 async function createRecordings(

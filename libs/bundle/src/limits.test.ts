@@ -11,6 +11,7 @@ const ROWS: Readonly<Record<keyof typeof LIMITS, (limit: string) => string>> = {
   depth: limit => `nesting of lists and sections | ${limit} levels`,
   entriesOfOne: limit => `one list or section | ${limit} entries`,
   entries: limit => `all keys and list items, including repetitions by aliases | ${limit}`,
+  incidents: limit => `incidents of one game | ${limit}`,
   openedCategories: limit => `categories that all packages open, with those below | ${limit}`,
   files: limit => `files in the folder | ${limit}`,
   picture: limit => `one picture | ${limit} bytes`,

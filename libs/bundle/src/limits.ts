@@ -8,6 +8,8 @@ export const LIMITS = {
   entriesOfOne: 50_000,
   /** All keys and list items, counting those of an alias each time. */
   entries: 400_000,
+  /** Incidents of one game. */
+  incidents: 1000,
   /** Categories that packages cover, counted for each package. */
   openedCategories: 400_000,
   /** Files in the bundle's folder. */

@@ -343,19 +343,30 @@ export async function findPlayedEvents(tx: Queryable, channelId: number): Promis
   const { rows } = await tx.query<PlayedEvent>(
     `select key, starts_at, home_score, away_score, period_label, is_final from event
      where channel_id = $1
-       and (stream_started_at is not null or exists (select 1 from incident where incident.event_id = event.id))`,
+       and (stream_started_at is not null or exists (
+         select 1 from incident where incident.event_id = event.id and incident.source = 'scorer'))`,
     [channelId],
   );
   return rows;
 }
 
-/** Start times of the channel's games in milliseconds, by key. */
-export async function findEventTimes(tx: Queryable, channelId: number): Promise<Map<string, number>> {
-  const { rows } = await tx.query<{ key: string; starts_at: Date }>(
-    'select key, starts_at from event where channel_id = $1 and retired_at is null',
+export interface StoredGame {
+  readonly id: number;
+  /** Unix milliseconds. */
+  readonly starts_at: number;
+  /** Identifies the list from which its timeline was last set. */
+  readonly timeline_hash: string | null;
+}
+
+/** Finds start and timeline of the channel's games, by key. */
+export async function findStoredGames(tx: Queryable, channelId: number): Promise<Map<string, StoredGame>> {
+  const { rows } = await tx.query<{ key: string; id: number; starts_at: Date; timeline_hash: string | null }>(
+    'select key, id, starts_at, timeline_hash from event where channel_id = $1 and retired_at is null',
     [channelId],
   );
-  return new Map(rows.map(event => [event.key, event.starts_at.getTime()]));
+  return new Map(
+    rows.map(({ key, starts_at, ...game }) => [key, { ...game, starts_at: starts_at.getTime() }]),
+  );
 }
 
 /** Finds the text of each page and the time of its last change. */

@@ -30,7 +30,7 @@ export async function applyChannel(
   { print, signal }: Output,
 ): Promise<number> {
   return printProblems({ print, signal }, async () => {
-    const { added, changed, retired, unchanged, moved, recordings } = await applyInProcess(
+    const { added, changed, retired, unchanged, moved, timelines, recordings } = await applyInProcess(
       {
         db: operator.db,
         dir: directory,
@@ -48,6 +48,9 @@ export async function applyChannel(
       const games =
         moved === 1 ? '1 game has a new time: its time is' : `${moved} games have new times: their times are`;
       print(`${games} relative to the moment of applying.`);
+    }
+    if (timelines > 0) {
+      print(`${timelines === 1 ? '1 game has a new timeline' : `${timelines} games have new timelines`}.`);
     }
     if (recordings.length > 0) print(`${recordings.length} recordings are being processed.`);
     const channels = await listChannels(operator.db);

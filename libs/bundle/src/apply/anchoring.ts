@@ -1,4 +1,4 @@
-import type { AppliedChannel } from '@grandstand/db/bundle';
+import type { AppliedChannel, StoredGame } from '@grandstand/db/bundle';
 import type { Bundle } from '../bundle.schema.ts';
 import { isRelative, parseEventTime } from '../time/event-time.ts';
 
@@ -15,10 +15,11 @@ function hasRelativeEvents(bundle: Bundle): boolean {
 /** Counts the games that moved only because their relative time counts from the moment of applying. */
 export function countMoved(
   bundle: Bundle,
-  before: ReadonlyMap<string, number>,
-  after: ReadonlyMap<string, number>,
+  before: ReadonlyMap<string, StoredGame>,
+  after: ReadonlyMap<string, StoredGame>,
 ): number {
-  const isMoved = (key: string) => before.has(key) && before.get(key) !== after.get(key);
+  const isMoved = (key: string) =>
+    before.has(key) && before.get(key)?.starts_at !== after.get(key)?.starts_at;
   return Object.entries(bundle.events).filter(([key, { at }]) => isRelativeText(at) && isMoved(key)).length;
 }
 

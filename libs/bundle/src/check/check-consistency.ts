@@ -5,6 +5,7 @@ import { type Path, type Problem, pathText } from '../problem.ts';
 import type { BundleText } from '../yaml/bundle-text.ts';
 import { checkCategories } from './check-categories.ts';
 import { checkHosts } from './check-hosts.ts';
+import { checkIncidents } from './check-incidents.ts';
 import { checkPages } from './check-pages.ts';
 
 type Event = Bundle['events'][string];
@@ -50,6 +51,7 @@ export function checkConsistency(
   checkPages(bundle, report);
   checkGeo(bundle, report);
   checkCategories(bundle, report);
+  checkIncidents(bundle, report);
   return problems;
 }
 

@@ -1,6 +1,7 @@
 import { accessType, gender } from '@grandstand/contract/entities.schema';
 import { DRAWN_SPORTS } from '@grandstand/db/drawn-recordings';
 import { z } from 'zod';
+import { incidents } from './incident.schema.ts';
 import {
   entry,
   eventTime,
@@ -43,6 +44,8 @@ export const event = entry({
   /** Restricts viewing in addition to the channel's rule. */
   geo: geoRule.optional(),
   recording: filePath.optional(),
+  /** The timeline of a finished game. */
+  incidents: incidents.optional(),
   /** Demonstrations only: a game of this length. It is drawn after the first start, unless `recording` has the drawing. */
   drawn: entry({
     sport: z.enum(DRAWN_SPORTS),
