@@ -73,6 +73,15 @@ export async function listDemoEvents(db: Queryable, channelId: number, slot: str
   return rows;
 }
 
+/** Counts the incidents of a game's drawing that were entered, with an idempotency key for each. */
+export async function countDemoIncidents(db: Queryable, eventId: number): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    "select count(*)::integer as count from incident where event_id = $1 and idempotency_key like 'drawn-%'",
+    [eventId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Inserts the event of a slot's game and returns its id. An event that another process inserted is updated. */
 export async function addDemoEvent(
   tx: Queryable,

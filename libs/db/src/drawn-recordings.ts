@@ -74,6 +74,33 @@ export async function listGamesToDraw(db: Queryable): Promise<GameToDraw[]> {
   return rows;
 }
 
+/** A finished demo game whose recording is drawn, or was drawn before it was stored. */
+export interface DrawnEvent {
+  readonly event_id: number;
+  readonly event_key: string;
+  readonly sport: DrawnSport;
+  readonly seconds: number;
+  readonly away_score: number;
+  readonly home_score: number;
+  readonly language: string;
+  readonly final_label: string | null;
+  readonly timeline_hash: string | null;
+}
+
+/** Lists the games whose pictures follow from their entry in the bundle. Channels in production have none. */
+export async function listDrawnEvents(db: Queryable): Promise<DrawnEvent[]> {
+  const { rows } = await sql<DrawnEvent>`
+    select e.id as event_id, e.key as event_key, wish.sport, wish.seconds, e.away_score, e.home_score,
+      settings.body ->> 'language' as language, e.period_label as final_label, e.timeline_hash
+    from channel c
+    join channel_document d on d.channel_id = c.id and d.name = 'drawn_recordings'
+    join channel_document settings on settings.channel_id = c.id and settings.name = 'settings'
+    cross join lateral jsonb_to_recordset(d.body) as wish (event_key text, sport text, seconds integer)
+    join event e on e.channel_id = c.id and e.key = wish.event_key and e.retired_at is null
+    where not c.is_production and c.retired_at is null order by e.id`.execute(db.kysely);
+  return rows;
+}
+
 /** Makes the recordings of these games visible as being prepared, and removes those that are not drawn any more. */
 export async function announceDrawings(db: Database, games: readonly GameToDraw[]): Promise<void> {
   const ids = games.map(({ event_id }) => event_id);

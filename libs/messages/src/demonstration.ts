@@ -1,15 +1,15 @@
 import type { Language } from '@grandstand/rules/languages';
-import { gamePeriods as gamePeriodsBg } from './bg/game-periods.ts';
+import { gameIncidents as gameIncidentsBg } from './bg/game-incidents.ts';
 import { testPayments as testPaymentsBg } from './bg/test-payments.ts';
-import { type GamePeriods, gamePeriods as gamePeriodsEn } from './en/game-periods.ts';
+import { type GameIncidents, gameIncidents as gameIncidentsEn } from './en/game-incidents.ts';
 import { type TestPaymentMessages, testPayments as testPaymentsEn } from './en/test-payments.ts';
-import { gamePeriods as gamePeriodsFr } from './fr/game-periods.ts';
+import { gameIncidents as gameIncidentsFr } from './fr/game-incidents.ts';
 import { testPayments as testPaymentsFr } from './fr/test-payments.ts';
 
-export const GAME_PERIODS: Readonly<Record<Language, GamePeriods>> = {
-  en: gamePeriodsEn,
-  fr: gamePeriodsFr,
-  bg: gamePeriodsBg,
+export const GAME_INCIDENTS: Readonly<Record<Language, GameIncidents>> = {
+  en: gameIncidentsEn,
+  fr: gameIncidentsFr,
+  bg: gameIncidentsBg,
 };
 
 export const TEST_PAYMENT_MESSAGES: Readonly<Record<Language, TestPaymentMessages>> = {

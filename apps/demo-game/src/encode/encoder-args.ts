@@ -13,7 +13,8 @@ function heightOf({ width }: Picture): number {
   return (width * 9) / 16;
 }
 
-const LIVE_KEY_FRAME_SECONDS = 2;
+/** The distance of the key frames of a live drawing. */
+export const LIVE_KEY_FRAME_SECONDS = 2;
 /** The longest distance at which the packaging copies the picture. */
 const STORED_KEY_FRAME_SECONDS = 4;
 

@@ -25,8 +25,8 @@ export function clockAt(table: Timetable, rules: ClockRules, t: number): string 
   return minutes(length - tidy(played, speed));
 }
 
-export function periodLabel(table: Timetable, rules: ClockRules, t: number): string {
-  return `${rules.period_letter}${periodAt(table, t) + (rules.first_period ?? 1)}`;
+export function periodLabel(rules: ClockRules, index: number): string {
+  return `${rules.period_letter}${index + (rules.first_period ?? 1)}`;
 }
 
 function tidy(seconds: number, speed: number): number {

@@ -1,5 +1,5 @@
 import type { PlayedGame } from './played-game.ts';
-import type { Scene } from './scene.ts';
+import type { Scene, SceneIncident } from './scene.ts';
 import type { Score } from './side.ts';
 import { CREATE_PLAYED_GAME, type Sport } from './sport.ts';
 import { STEP_SECONDS } from './step.ts';
@@ -25,6 +25,16 @@ export interface ScoreLine {
   readonly period_label: string;
 }
 
+/** An incident of a game, with the score after it. */
+export interface PlayedIncident extends SceneIncident {
+  /** Milliseconds from the first picture to the one that shows it. */
+  readonly position: number;
+  readonly score: Score;
+  readonly points?: Score;
+  readonly period_label: string;
+  readonly clock: string;
+}
+
 export interface Game {
   readonly settings: GameSettings;
   readonly final: Score;
@@ -42,6 +52,11 @@ type PlaythroughSettings = Pick<GameSettings, 'sport' | 'seed' | 'seconds' | 'sc
 /** Every change of the score, from the start, of the game that is rendered from the same settings. */
 export function scoresOf(settings: PlaythroughSettings): readonly ScoreLine[] {
   return playThrough(settings).lines;
+}
+
+/** Everything that happens in the game that is rendered from the same settings, in order. */
+export function incidentsOf(settings: PlaythroughSettings): readonly PlayedIncident[] {
+  return playThrough(settings).incidents;
 }
 
 const MAX_ATTEMPTS = 40;
@@ -63,6 +78,7 @@ export function createGame(settings: GameSettings): Game {
 interface Playthrough {
   readonly seed: number;
   readonly lines: readonly ScoreLine[];
+  readonly incidents: readonly PlayedIncident[];
   readonly final: Score;
 }
 
@@ -86,24 +102,40 @@ function findPlaythrough(settings: PlaythroughSettings): Playthrough {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const seed = settings.seed + attempt * SEED_STRIDE;
     const played = startPlay(settings, seed);
-    const lines = scoreLines(settings, played);
+    const { lines, incidents } = playToEnd(settings, played);
     if (firstOf(lines.slice(-1)).score.every((value, side) => value === played.final[side])) {
-      return { seed, lines, final: played.final };
+      return { seed, lines, incidents, final: played.final };
     }
   }
   const [away, home] = settings.score ?? [0, 0];
   throw new RangeError(`${away}-${home} does not fit into ${settings.seconds} s of ${settings.sport}`);
 }
 
-function scoreLines({ seconds }: PlaythroughSettings, played: PlayedGame): ScoreLine[] {
+function playToEnd(
+  { seconds }: PlaythroughSettings,
+  played: PlayedGame,
+): Pick<Playthrough, 'lines' | 'incidents'> {
   const lines = [lineOf(played.scene())];
+  const incidents: PlayedIncident[] = [];
   for (let steps = 1; steps <= seconds / STEP_SECONDS; steps++) {
     played.step();
-    const line = lineOf(played.scene());
+    const scene = played.scene();
+    incidents.push(...incidentsIn(scene, steps));
+    const line = lineOf(scene);
     const last = firstOf(lines.slice(-1));
     if (differs(line, last)) lines.push(line);
   }
-  return lines;
+  return { lines, incidents };
+}
+
+/** Each step is one picture of the recording. */
+function incidentsIn(
+  { incidents, score, points, period_label, clock }: Scene,
+  steps: number,
+): PlayedIncident[] {
+  const position = Math.round(steps * STEP_SECONDS * 1000);
+  const after = { position, score, ...(points && { points }), period_label, clock };
+  return incidents.map(incident => ({ ...incident, ...after }));
 }
 
 function differs(a: ScoreLine, b: ScoreLine): boolean {

@@ -4,6 +4,16 @@ import type { Score, Side } from './side.ts';
 /** The sounds of this moment. */
 export type Cue = 'whistle' | 'long-whistle' | 'kick' | 'bounce' | 'goal' | 'horn' | 'miss';
 
+/** An incident of one moment of a game, for its timeline. */
+export interface SceneIncident {
+  readonly kind: 'period_start' | 'score' | 'period_end' | 'final';
+  readonly side?: Side;
+  /** The shirt of the player who scored. */
+  readonly number?: number;
+  /** Points of the score; in volleyball one of the set. */
+  readonly worth?: number;
+}
+
 export interface Caption {
   readonly kind: 'goal' | 'break' | 'over' | 'soon';
   readonly side?: Side;
@@ -31,4 +41,5 @@ export interface Scene {
   /** From 0, a murmur, to 1, everybody stands. */
   readonly excitement: number;
   readonly cues: readonly Cue[];
+  readonly incidents: readonly SceneIncident[];
 }

@@ -32,7 +32,8 @@ export function createVolleyball(settings: PlaySettings): PlayedGame {
       phase_since: 0,
       rally: 0,
     },
-    ...{ serving: 0, touch: undefined, attacks_left: 0, excitement: 0.3, cues: [] },
+    ...{ serving: 0, touch: undefined, attacks_left: 0, scorer: undefined },
+    ...{ excitement: 0.3, cues: [], incidents: [] },
     ball: { x: 1, y: 6.6, z: 1, holder: undefined, flight: undefined },
     sets: [plan.sets_before[0], plan.sets_before[1]],
     points: [plan.points_before[0], plan.points_before[1]],
@@ -57,14 +58,18 @@ function lineUp(random: Random): Body[] {
 }
 
 function sceneOf(match: Match): Scene {
-  const { t, bodies, ball, excitement, cues, caption, plan } = match;
-  const set = plan.rallies[match.rally]?.set ?? 0;
+  const { t, bodies, ball, excitement, cues, incidents, caption } = match;
   return {
-    ...{ t, bodies, ball, excitement, cues },
+    ...{ t, bodies, ball, excitement, cues, incidents },
     score: [match.sets[0], match.sets[1]],
     points: [match.points[0], match.points[1]],
     clock: `${match.points[0]}–${match.points[1]}`,
-    period_label: `SET ${set + 1}`,
+    period_label: `SET ${setOf(match) + 1}`,
     ...(caption && { caption }),
   };
+}
+
+/** The set that is played; in a break the one that has ended. */
+function setOf({ plan, rally, phase }: Match): number {
+  return plan.rallies[phase === 'break' ? rally - 1 : rally]?.set ?? 0;
 }

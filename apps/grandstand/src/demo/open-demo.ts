@@ -8,6 +8,7 @@ import { addDemoAccounts } from './accounts/add-demo-accounts.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts/demo-accounts.ts';
 import { startDemoClips } from './clips/cut-demo-clips.ts';
 import { type DemoIdentity, demoIdentities } from './identity/demo-identity.ts';
+import { startDemoTimelines } from './incidents/enter-demo-timelines.ts';
 import { drawRecordings } from './recordings/draw-recordings.ts';
 
 /** Services of the server that only demonstrations use. Live demo games run in a process of their own (`demo/live`). */
@@ -17,7 +18,7 @@ export interface Demo {
   identities(failed: (error: unknown) => void): DemoIdentity[];
   /** Lists the demo accounts for the operator. */
   readonly accountLines: readonly string[];
-  /** Cuts the demo clips and draws missing recordings, once the jobs of the worker run. */
+  /** Cuts the demo clips, enters the incidents of drawn games and draws missing recordings, once the jobs of the worker run. */
   startWork(ended: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,6 +42,8 @@ export function openDemo(config: Config, operator: OpenOperator): Demo {
     async startWork(ended) {
       const stopClips = await retryOutage(() => startDemoClips({ db, log, now }), { ended, log });
       if (stopClips !== null) closing.push(stopClips);
+      const stopTimelines = await retryOutage(() => startDemoTimelines({ db, log, now }), { ended, log });
+      if (stopTimelines !== null) closing.push(stopTimelines);
       if (config.demoDrawings) closing.push(drawInBackground(config, operator));
     },
     async close() {

@@ -11,6 +11,7 @@ export function testGameLine({ seconds, ...overrides }: Given): DemoGameLine {
   return {
     ...{ slot: 'longshore/main', event_id: 7, stream_key: 'stream-key-7', language: 'en' },
     ...{ starts_at: 0, started_at: null, final_label: 'Full time', is_drawn: false },
+    ...{ recorded_ms: 0, incidents_entered: 0 },
     drawing: {
       ...{ sport: 'soccer', league: 'Longshore', lang: 'en', seed: 3, seconds },
       away: { name: 'Brackwater', short: 'BRK', color: '#0B5D5B', mark_color: '#F5C84B' },

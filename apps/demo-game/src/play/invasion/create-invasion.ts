@@ -33,10 +33,18 @@ export function createInvasion(whole: InvasionRules, settings: PlaySettings): Pl
       attack: 0,
       goals_made: 0,
       period: 0,
+      kicked_off: 0,
     },
     ball: { x: rules.length / 2, y: rules.width / 2, z: 0, holder: undefined, flight: undefined },
     phase: { name: 'ready', since: 0, until: 0, side: 0, spot: { x: 0, y: 0 } },
-    ...{ score: [base[0], base[1]], think_at: 0, shooter: undefined, excitement: 0.3, cues: [] },
+    ...{
+      score: [base[0], base[1]],
+      think_at: 0,
+      shooter: undefined,
+      excitement: 0.3,
+      cues: [],
+      incidents: [],
+    },
     caption: { kind: 'soon', since: 0 },
   };
   const spot = { x: rules.length / 2, y: rules.width / 2 };
@@ -92,11 +100,11 @@ function lineUp(rules: InvasionRules, random: Random): Body[] {
 
 function sceneOf(world: World): Scene {
   const { t, bodies, ball, table, rules } = world;
-  const { caption, excitement, cues } = world;
+  const { caption, excitement, cues, incidents } = world;
   return {
-    ...{ t, bodies, ball, excitement, cues, score: [world.score[0], world.score[1]] as const },
+    ...{ t, bodies, ball, excitement, cues, incidents, score: [world.score[0], world.score[1]] as const },
     clock: clockAt(table, rules.clock, t),
-    period_label: periodLabel(table, rules.clock, t),
+    period_label: periodLabel(rules.clock, world.period),
     ...(caption && { caption }),
   };
 }

@@ -46,7 +46,9 @@ function scored(world: World): void {
   const due = dueGoal(world);
   const shooter = world.shooter ?? nearestOf(world, world.attack, world.ball);
   const { side, number } = itemAt(world.bodies, shooter);
-  world.score[side] += due?.points ?? 1;
+  const worth = due?.points ?? 1;
+  world.score[side] += worth;
+  world.incidents.push({ kind: 'score', side, number, worth });
   world.goals_made += 1;
   world.excitement = 1;
   world.cues.push(world.rules.goal_cue);

@@ -61,6 +61,10 @@ function whenReady(world: World): void {
   if (distance(ball, phase.spot) > 0.5) return;
   world.attack = phase.side;
   world.cues.push('whistle');
+  if (world.kicked_off === world.period) {
+    world.kicked_off += 1;
+    world.incidents.push({ kind: 'period_start' });
+  }
   world.caption = undefined;
   startPhase(world, { ...phase, name: 'play', seconds: Number.POSITIVE_INFINITY });
   takeBall(world, index);
@@ -76,6 +80,8 @@ function mayFinishAttack(world: World, end: number): boolean {
 function endPeriod(world: World): void {
   world.cues.push('long-whistle');
   const last = world.period === world.table.periods.length - 1;
+  world.incidents.push({ kind: 'period_end' });
+  if (last) world.incidents.push({ kind: 'final' });
   world.caption = { kind: last ? 'over' : 'break', since: world.t };
   if (last) world.excitement = 1;
   const name = last ? 'over' : 'break';

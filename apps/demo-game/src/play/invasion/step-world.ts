@@ -18,6 +18,7 @@ const ELBOW_ROOM = 1.7;
 export function stepWorld(world: World): void {
   world.t += STEP_SECONDS;
   world.cues = [];
+  world.incidents = [];
   runPhases(world);
   moveBodies(world);
   moveBall(world);

@@ -3,7 +3,7 @@ import type { Body, Bounds } from '../body.ts';
 import type { PlannedGoal } from '../goal-plan.ts';
 import type { Point } from '../point.ts';
 import type { Random } from '../random.ts';
-import type { Caption, Cue } from '../scene.ts';
+import type { Caption, Cue, SceneIncident } from '../scene.ts';
 import type { Side } from '../side.ts';
 import type { Timetable } from '../timetable.ts';
 import type { InvasionRules } from './rules.ts';
@@ -31,12 +31,15 @@ export interface World {
   score: [number, number];
   goals_made: number;
   period: number;
+  /** The number of periods that were kicked off. */
+  kicked_off: number;
   think_at: number;
   /** Who shot last: the one who celebrates. */
   shooter: number | undefined;
   excitement: number;
   caption: Caption | undefined;
   cues: Cue[];
+  incidents: SceneIncident[];
 }
 
 export function attackedGoal(rules: InvasionRules, side: Side): Point {

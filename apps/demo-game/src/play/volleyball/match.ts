@@ -2,7 +2,7 @@ import type { Ball } from '../ball.ts';
 import type { Body } from '../body.ts';
 import type { Point } from '../point.ts';
 import type { Random } from '../random.ts';
-import type { Caption, Cue } from '../scene.ts';
+import type { Caption, Cue, SceneIncident } from '../scene.ts';
 import type { Side } from '../side.ts';
 import type { MatchPlan } from './match-plan.ts';
 
@@ -28,9 +28,12 @@ export interface Match {
   serving: Side;
   touch: Touch | undefined;
   attacks_left: number;
+  /** The shirt of the player whose attack won the rally; undefined after a mistake. */
+  scorer: number | undefined;
   sets: [number, number];
   points: [number, number];
   excitement: number;
   caption: Caption | undefined;
   cues: Cue[];
+  incidents: SceneIncident[];
 }

@@ -16,6 +16,7 @@ const SERVER_REACH = 0.7;
 export function stepMatch(match: Match): void {
   match.t += STEP_SECONDS;
   match.cues = [];
+  match.incidents = [];
   PHASES[match.phase](match);
   for (const index of match.bodies.keys()) moveBody(match, index);
   const level = match.phase === 'rally' ? 0.35 : 0.18;
@@ -34,6 +35,7 @@ const PHASES: Readonly<Record<Match['phase'], (match: Match) => void>> = {
     match.ball.z = Math.max(match.ball.z, 0.8);
     match.attacks_left = attacksFor(match, nextServe(match) - match.t - POINT_SECONDS - 1.6);
     serve(match, server);
+    if (match.rally === 0) match.incidents.push({ kind: 'period_start' });
     enter(match, 'rally');
     match.caption = undefined;
   },
@@ -63,6 +65,7 @@ const PHASES: Readonly<Record<Match['phase'], (match: Match) => void>> = {
     rollTo(match.ball, { ...onSide(0, 0.6, 4.5), z: 0.1 });
     if (match.t < itemAt(match.plan.rallies, match.rally).at - 2.5) return;
     match.points = [0, 0];
+    match.incidents.push({ kind: 'period_start' });
     match.caption = undefined;
     enter(match, 'serve');
   },
@@ -82,8 +85,13 @@ function point(match: Match): void {
   match.touch = undefined;
   match.excitement = 0.9;
   match.cues.push('whistle', 'goal');
+  const { scorer } = match;
+  match.scorer = undefined;
+  const who = { side: winner, ...(scorer !== undefined && { number: scorer }) };
+  match.incidents.push({ kind: 'score', ...who, worth: 1 });
   const next = match.plan.rallies[match.rally + 1];
   if (next === undefined || next.set !== set) {
+    match.incidents.push({ kind: 'period_end' });
     match.sets[winner] += 1;
     match.excitement = 1;
   }
@@ -92,6 +100,7 @@ function point(match: Match): void {
 
 function endMatch(match: Match): void {
   match.cues.push('long-whistle');
+  match.incidents.push({ kind: 'final' });
   match.excitement = 1;
   match.caption = { kind: 'over', since: match.t };
   enter(match, 'over');

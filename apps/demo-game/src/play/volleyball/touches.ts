@@ -49,7 +49,7 @@ export const TOUCHES: Readonly<Record<Touch['kind'], (match: Match, touch: Touch
     flyTo(match, { ...place, z: 3 }, SET, { kind: 'attack', side, place, by: hitter });
     jumpAtNet(match, hitter, side, place);
   },
-  attack: (match, { side }) => {
+  attack: (match, { side, by }) => {
     match.attacks_left -= 1;
     match.cues.push('kick');
     match.excitement = Math.max(match.excitement, 0.7);
@@ -57,7 +57,7 @@ export const TOUCHES: Readonly<Record<Touch['kind'], (match: Match, touch: Touch
       keepAlive(match, side);
       return;
     }
-    finish(match, side);
+    finish(match, side, by);
   },
   floor: () => undefined,
 };
@@ -74,10 +74,11 @@ function keepAlive(match: Match, attacker: Side): void {
 }
 
 /** Down on the other floor, or an error: into the net or out. */
-function finish(match: Match, attacker: Side): void {
+function finish(match: Match, attacker: Side, hitter: number): void {
   const { winner } = itemAt(match.plan.rallies, match.rally);
   const side = otherSide(attacker);
   const floor = { kind: 'floor', side, by: -1 } as const;
+  match.scorer = winner === attacker ? itemAt(match.bodies, hitter).number : undefined;
   if (winner === attacker) {
     const place = onSide(side, between(match.random, 2.6, 8.2), between(match.random, 0.7, 8.3));
     flyTo(match, { ...place, z: 0.1 }, SPIKE, { ...floor, place });

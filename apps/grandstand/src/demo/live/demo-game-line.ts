@@ -12,6 +12,10 @@ export const demoGameLine = z.object({
   starts_at: z.int(),
   /** Start of the stream; null before. */
   started_at: z.int().nullable(),
+  /** Length of its recording so far. */
+  recorded_ms: z.int().nonnegative(),
+  /** The number of incidents of the drawing that were entered. */
+  incidents_entered: z.int().nonnegative(),
   language: z.string(),
   /** Label of the final score. */
   final_label: z.string().nullable(),

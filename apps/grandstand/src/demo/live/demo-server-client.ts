@@ -1,10 +1,13 @@
+import { MINUTE_MS } from '@grandstand/rules/constants';
 import { connectToServer, runOnServer } from '../../control/control-client.ts';
+import type { DemoIncident } from '../incidents/demo-incidents.ts';
 import { type DemoGameLine, demoGameLine } from './demo-game-line.ts';
 
 /** The server as the runner of the live games uses it, over the control socket of operators. */
 export interface DemoServer {
   plan(): Promise<DemoGameLine[]>;
-  score(eventId: number, score: readonly [away: number, home: number], period: string | null): Promise<void>;
+  /** Enters an incident; a repeated key enters nothing. */
+  incident(eventId: number, incident: DemoIncident, key: string): Promise<void>;
   end(eventId: number): Promise<void>;
 }
 
@@ -20,23 +23,39 @@ export function demoServerClient(controlSocket: string): DemoServer {
       const lines = await command('demo', 'plan');
       return lines.map(line => demoGameLine.parse(JSON.parse(line)));
     },
-    async score(eventId, [away, home], period) {
-      const label = period === null ? [] : ['--period', period];
-      await command(
-        'event',
-        'score',
-        String(eventId),
-        '--away',
-        String(away),
-        '--home',
-        String(home),
-        ...label,
-      );
+    async incident(eventId, incident, key) {
+      const options = [...incidentOptions(incident), '--idempotency-key', key];
+      await command('event', 'incident', String(eventId), incident.kind, ...options);
     },
     async end(eventId) {
       await command('event', 'end', String(eventId));
     },
   };
+}
+
+/** The options of `event incident`. */
+export function incidentOptions(incident: DemoIncident): string[] {
+  const { away_period_score: away, home_period_score: home } = incident;
+  const values: Readonly<Record<string, string | number | null>> = {
+    team: incident.side,
+    player: incident.player,
+    text: incident.text,
+    away: incident.away_score,
+    home: incident.home_score,
+    'period-score': away === null || home === null ? null : `${away}-${home}`,
+    period: incident.period_label,
+    clock: incident.clock,
+    position: positionText(incident.position),
+  };
+  return Object.entries(values).flatMap(([name, value]) =>
+    value === null ? [] : [`--${name}`, String(value)],
+  );
+}
+
+/** E.g. `62:33.400`. */
+function positionText(milliseconds: number): string {
+  const seconds = ((milliseconds % MINUTE_MS) / 1000).toFixed(3).padStart(6, '0');
+  return `${Math.floor(milliseconds / MINUTE_MS)}:${seconds}`;
 }
 
 async function run(controlSocket: string, args: string[]): Promise<string[]> {

@@ -3,6 +3,7 @@ import type { Database } from '@grandstand/db/database';
 import {
   addDemoEvent,
   type ChannelDemoSlot,
+  countDemoIncidents,
   type DemoEvent,
   listDemoEvents,
   listDemoSlots,
@@ -12,6 +13,8 @@ import {
 import { removeRecording } from '@grandstand/db/recordings';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
+import { findLiveGame } from '@grandstand/worker/media/live-game';
+import { segmentsOf } from '@grandstand/worker/media/media-playlist';
 import type { DemoGameLine } from './demo-game-line.ts';
 import { drawingFile, drawingRequest, pairingOf } from './drawing-request.ts';
 import { planNextGames, type SlotGame } from './plan-slot.ts';
@@ -48,11 +51,24 @@ async function planSlot(planning: Planning, slot: ChannelDemoSlot): Promise<Demo
   const { starts_at, started_at, number } = plan.current;
   const drawing = drawingRequest(slot, number);
   const file = drawingFile(root, slot, drawing);
+  const recording = events.find(event => event.id === event_id)?.recording_id ?? null;
   return {
     ...{ slot: `${slot.channel_key}/${slot.slot}`, event_id, stream_key: await streamKeyOf(event_id) },
     ...{ starts_at, started_at, language: slot.language, final_label: slot.final_label },
     ...{ drawing, file, is_drawn: await exists(file) },
+    recorded_ms: await recordedMs(planning.storage, recording),
+    incidents_entered: await countDemoIncidents(db, event_id),
   };
+}
+
+/** A game that was interrupted continues after the pictures that the ingest wrote. */
+async function recordedMs(storage: MediaStorage, recordingId: number | null): Promise<number> {
+  if (recordingId === null) return 0;
+  const master = await storage.readText(recordingPaths('', recordingId).master);
+  if (master === undefined) return 0;
+  const { playlist } = await findLiveGame({ storage, recording_id: recordingId });
+  const seconds = segmentsOf(playlist).reduce((sum, segment) => sum + segment.seconds, 0);
+  return Math.round(seconds * 1000);
 }
 
 async function saveGame(

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DRAWN_PICTURE, LIVE_KEY_FRAME_SECONDS } from '@grandstand/demo-game/encode/encoder-args';
 import { publishFile } from '@grandstand/demo-game/encode/publish-file';
 import { publishGame } from '@grandstand/demo-game/encode/publish-game';
 import { createGame } from '@grandstand/demo-game/play/game';
 import type { DemoGameLine } from './demo-game-line.ts';
 import type { DemoServer } from './demo-server-client.ts';
-import { reportScores } from './report-score.ts';
+import { openReport, type Report, reportIncidents } from './report-incidents.ts';
 
 export interface Playing {
   readonly server: DemoServer;
@@ -18,38 +19,44 @@ export interface Playing {
 const END_BEFORE_SECONDS = 1;
 
 /**
- * Publishes a game from its kick-off, or from its current position, to its end, and reports its score. Rejects if the
+ * Publishes a game from its kick-off, or from its current position, to its end, and reports its incidents. Rejects if the
  * connection breaks; the next call plays the rest.
  */
 export async function playGame(line: DemoGameLine, playing: Playing): Promise<void> {
-  const from = line.started_at === null ? 0 : Math.max(0, (playing.now() - line.started_at) / 1000);
+  const { server } = playing;
+  const from = firstPicture(line, playing.now());
   const startedAt = playing.now();
   const playedSeconds = () => from + (playing.now() - startedAt) / 1000;
   const left = new AbortController();
   const signal = AbortSignal.any([playing.signal, left.signal]);
-  const final = new AbortController();
-  const following = reportScores(
-    line,
-    playing.server,
-    playedSeconds,
-    AbortSignal.any([signal, final.signal]),
-  );
+  const over = new AbortController();
+  const report = openReport({ line, server, from });
+  const sent = { line, server, from, playedSeconds };
+  const following = reportIncidents(report, sent, AbortSignal.any([signal, over.signal]));
   const publishing = publish(line, playing.rtmpBase, from, signal);
   try {
     await Promise.race([publishing, untilEnd(line, from, signal)]);
-    // A delayed report would overwrite the final score.
-    final.abort();
+    over.abort();
     await following;
-    if (!playing.signal.aborted) await finish(line, playing.server);
+    if (!playing.signal.aborted) await finish(line, server, report);
   } finally {
     left.abort();
     await Promise.allSettled([publishing, following]);
   }
 }
 
+/** Seconds of the drawing. A recorded drawing is sent from a key frame. */
+function firstPicture({ started_at, is_drawn }: DemoGameLine, now: number): number {
+  const seconds = started_at === null ? 0 : Math.max(0, (now - started_at) / 1000);
+  const unit = is_drawn ? LIVE_KEY_FRAME_SECONDS : 1 / DRAWN_PICTURE.frames_per_second;
+  return Math.floor(seconds / unit) * unit;
+}
+
 function publish(line: DemoGameLine, rtmpBase: string, from: number, signal: AbortSignal): Promise<void> {
   const rtmpUrl = rtmpBase + line.stream_key;
-  if (line.is_drawn) return publishFile({ file: line.file, rtmpUrl, from, signal });
+  // Between two key frames, because ffmpeg starts with the one before.
+  const between = from === 0 ? 0 : from + LIVE_KEY_FRAME_SECONDS / 2;
+  if (line.is_drawn) return publishFile({ file: line.file, rtmpUrl, from: between, signal });
   return publishGame({ game: createGame(line.drawing), rtmpUrl, from, file: line.file, signal });
 }
 
@@ -58,7 +65,7 @@ async function untilEnd({ drawing }: DemoGameLine, from: number, signal: AbortSi
   await sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
-async function finish({ event_id, drawing, final_label }: DemoGameLine, server: DemoServer): Promise<void> {
-  await server.score(event_id, createGame(drawing).final, final_label);
-  await server.end(event_id);
+async function finish(line: DemoGameLine, server: DemoServer, report: Report): Promise<void> {
+  while (report.next() !== undefined) await report.enter();
+  await server.end(line.event_id);
 }

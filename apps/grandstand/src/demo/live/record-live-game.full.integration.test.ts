@@ -27,10 +27,10 @@ afterEach(async () => {
 const lineOf = (overrides: Partial<DemoGameLine> = {}) =>
   testGameLine({ seconds: SECONDS, file: join(folder, 'game.mkv'), ...overrides });
 
-function playing(signal = new AbortController().signal, onScore = () => {}) {
+function playing(signal = new AbortController().signal, onIncident = () => {}) {
   const server: DemoServer = {
     plan: async () => [lineOf({ started_at: Date.now() })],
-    score: async () => onScore(),
+    incident: async () => onIncident(),
     end: async id => void (await ingest.end(`game-${id}`)),
   };
   return { server, rtmpBase: `rtmp://127.0.0.1:${ingest.rtmpPort}/live/`, now: Date.now, signal };
