@@ -4,6 +4,7 @@ import { benchLatency } from './latency.ts';
 import { benchLogins } from './logins.ts';
 import { benchReads } from './reads.ts';
 import { benchSearch } from './search.ts';
+import { benchTenYears } from './ten-years.ts';
 import { benchTurns } from './turns.ts';
 
 /** Each benchmark prints its figures and returns whether it meets its goals. */
@@ -14,6 +15,7 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   logins: benchLogins,
   reads: benchReads,
   search: benchSearch,
+  subscriptions: benchTenYears,
   turns: benchTurns,
 };
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe.ts';
-import { mailedLink } from '../fixtures/mailed-link.ts';
+import { mailedLink } from '../fixtures/mails.ts';
 import { expect, test } from '../fixtures/product.ts';
 
 const EMAIL = 'nora.v@example.org';

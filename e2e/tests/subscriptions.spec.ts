@@ -2,34 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe.ts';
 import { becomeFan, CARDS, expectPaid, fillCheckout, payButton, typeCard } from '../fixtures/buying.ts';
-import { mailedLink } from '../fixtures/mailed-link.ts';
+import { expectMail, mailedLink } from '../fixtures/mails.ts';
 import { withMovedClock } from '../fixtures/moved-clock.ts';
 import { expect, test } from '../fixtures/product.ts';
 import type { Product } from '../fixtures/start-product.ts';
-
-/** Opens a plan's checkout from the passes page. */
-async function openPlan(page: Page, product: Product, link: RegExp): Promise<void> {
-  await page.goto(product.url('longshore', '/packages'));
-  await page.getByRole('link', { name: link }).click();
-  await page.waitForURL('**/buy?subscription_id=*');
-}
-
-const consent = (page: Page) => page.getByRole('checkbox', { name: /^I agree to pay/ });
-
-/** Starts the trial of the monthly plan with this card. */
-async function startTrial(page: Page, product: Product, card: string): Promise<void> {
-  await openPlan(page, product, /^Try 30 days free/);
-  await typeCard(page, card);
-  await fillCheckout(page);
-  // The consent names the total with taxes.
-  await expect(consent(page)).toHaveAccessibleName(/\$11\.54/);
-  await consent(page).check();
-  await page.getByRole('button', { name: 'Start free trial' }).click();
-  await expect(page.getByRole('heading', { name: /^Your free trial of Everything/ })).toBeVisible();
-}
+import { consent, openPlan, startTrial } from '../fixtures/subscribing.ts';
 
 test('starts a free trial, cancels and resumes it', async ({ page, product }) => {
   await becomeFan(page, product, 'trial@example.org');
@@ -85,6 +64,23 @@ test('buys a plan with the consent to its renewal, and switches to the other wit
   await expectPaid(page);
   await page.goto(product.url('longshore', '/profile'));
   await expect(page.getByRole('heading', { name: 'Everything yearly' })).toBeVisible();
+});
+
+test('charges another saved card from the day it was chosen in the account', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
+  await becomeFan(page, product, 'card@example.org');
+  await startTrial(page, product, CARDS.works);
+  await page.goto(product.url('longshore', '/profile'));
+  await expect(page.getByText('Pays for Everything')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  await typeCard(page, CARDS.mastercard);
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await page.getByRole('button', { name: /^Use for Everything: Mastercard/ }).click();
+  await expect(page.getByText(/^Mastercard 4444 now pays for Everything$/)).toBeVisible();
+  await expect(page.getByText('Card: Mastercard 4444')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('shows a failed renewal on every page until it is paid with another card', {
@@ -165,7 +161,13 @@ test('withdraws from a yearly plan by the mailed link in two steps under EU rule
     expect(await axeFindings(other)).toEqual([]);
     await other.getByRole('button', { name: 'Withdraw from this purchase' }).click();
     await other.getByRole('button', { name: 'Confirm withdrawal' }).click();
-    await expect(other.getByText(/^You withdrew from Everything yearly on /)).toBeVisible();
+    const done = await other.getByText(/^You withdrew from Everything yearly on /).textContent();
+    const time = / on (.*)\. We emailed/.exec(done ?? '')?.[1] ?? 'no time';
+    await expectMail(
+      product.dataDir,
+      email,
+      new RegExp(`We received your withdrawal .* on ${time}\\. We’re refunding \\$\\d+\\.\\d\\d`),
+    );
     await other.reload();
     await expect(other.getByRole('alert')).toHaveText(/^You’ve already withdrawn/);
     await other.goto(product.url('longshore', '/withdrawal?code=unknown'));

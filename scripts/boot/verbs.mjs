@@ -25,6 +25,7 @@ export const VERBS = {
   fuzz: { tools: ['postgresql'], web: false, script: ['scripts/fuzz.ts'] },
   'fuzz:commerce': { tools: ['postgresql'], web: false, script: ['scripts/fuzz-commerce.ts'] },
   'fuzz:subscriptions': { tools: [], web: false, script: ['scripts/fuzz-subscriptions.ts'] },
+  'mutate:subscriptions': { tools: [], web: false, script: ['scripts/mutate-subscriptions.ts'] },
   soak: { tools: ['ffmpeg', 'chromium'], web: true, script: ['e2e/bench/soak.ts'] },
   grandstand: { tools: [], web: false, leavesPackages: true, script: [MAIN] },
 };

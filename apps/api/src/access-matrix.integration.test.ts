@@ -137,6 +137,7 @@ const REQUESTS: Partial<Record<EndpointName, (owner: Person) => TestRequest | Pr
   getVodMediaItem: () => ({ params: { id: ids.vod } }),
   quote: () => ({ body: { package_id: ids.package, event_category_id: people.channel.sport } }),
   buy: () => ({ body: { ...people.game, terms: true, payment_method_id: 'pm_card_visa' } }),
+  changeSubscriptionCard: () => ({ body: { payment_method_id: 'pm_card_visa' } }),
   applyCoupon: () => ({ query: { package_id: String(ids.package), coupon: 'NONE' } }),
   getOrder: async owner => ({ params: { id: await orderOf(owner) } }),
   getReceipt: async owner => ({ params: { id: await orderOf(owner) } }),

@@ -24,6 +24,7 @@ import { applyCoupon, quote } from './features/checkout/quote/quote.ts';
 import { getReceipt } from './features/checkout/receipt/get-receipt.ts';
 import { startTrial } from './features/checkout/subscription/start-trial.ts';
 import {
+  changeSubscriptionCard,
   getUserSubscription,
   payRenewal,
   resumeSubscription,
@@ -138,6 +139,7 @@ export const ALL_CALLS: Readonly<Record<Exclude<EndpointName, OwnRoute>, AnyCall
   buy,
   createSetupIntent,
   getUserSubscription,
+  changeSubscriptionCard,
   payRenewal,
   resumeSubscription,
   previewWithdrawal,

@@ -238,6 +238,7 @@ export const calls = {
   startTrial: { body: payments.startTrialBody, data: payments.userSubscription },
   unsubscribe: { data: payments.userSubscription },
   resumeSubscription: { data: payments.userSubscription },
+  changeSubscriptionCard: { body: payments.changeCardBody, data: payments.userSubscription },
   payRenewal: { body: payments.payRenewalBody, data: payments.order },
   previewWithdrawal: { body: payments.withdrawalBody, data: payments.withdrawal },
   confirmWithdrawal: { body: payments.withdrawalBody, data: payments.withdrawal },

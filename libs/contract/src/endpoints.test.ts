@@ -107,6 +107,7 @@ describe('endpoints', () => {
       'buy',
       'unsubscribe',
       'resumeSubscription',
+      'changeSubscriptionCard',
       // A repeat returns the same result.
       'previewWithdrawal',
       'confirmWithdrawal',

@@ -47,6 +47,7 @@ export const ERROR_CATALOGUE = {
   withdrawal_link_invalid: { status: 400, message: 'This withdrawal link is not valid.' },
   withdrawal_expired: { status: 410, message: 'The withdrawal period has ended.' },
   already_withdrawn: { status: 409, message: 'You have already withdrawn from this purchase.' },
+  already_refunded: { status: 409, message: 'This purchase has already been refunded.' },
   not_withdrawable: { status: 409, message: 'There is no right to withdraw from this purchase.' },
   geo_blocked: { status: 451, message: "We're sorry, but this content is not available in your region." },
   already_bought: { status: 409, message: 'You already bought this {type}.' },

@@ -167,6 +167,8 @@ export const startTrialBody = z
   })
   .check(checkBillingPlace);
 
+export const changeCardBody = z.strictObject({ payment_method_id: z.string().max(255) });
+
 export const payRenewalBody = z.strictObject({
   idempotency_key: z.string().min(8).max(64).optional(),
   /** Another card than the one of the subscription. It is saved and used from now on. */
@@ -191,13 +193,14 @@ export const userSubscription = z.object({
   currency,
   /** The next payment with taxes and fee; null if none follows. */
   next_payment: z.object({ at: isoTime, total: money }).nullable(),
-  /** The card that is charged. */
-  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  /** The card that is charged; its id is that of a saved card. */
+  card: z.object({ id: z.string(), brand: z.string(), last4: z.string() }).nullable(),
   /**
    * The last renewal was not paid. `soft` is retried at `next_payment.at`, `hard` needs another card, `authentication` needs
-   * the buyer to confirm with the bank: `stripe/subscription/pay` does all three. Access ends at `access_until`.
+   * the buyer to confirm with the bank: `stripe/subscription/pay` does all three. Without a
+   * payment, the subscription and its access end at `pay_until`.
    */
-  failure: z.object({ kind: z.enum(['soft', 'hard', 'authentication']), access_until: isoTime }).nullable(),
+  failure: z.object({ kind: z.enum(['soft', 'hard', 'authentication']), pay_until: isoTime }).nullable(),
   /** The right of withdrawal, and the order to withdraw from; null without that right. */
   withdrawal: z.object({ order_id: id, until: isoTime }).nullable(),
 });

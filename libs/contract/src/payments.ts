@@ -43,6 +43,14 @@ export const paymentEndpoints = {
     retry: 'once',
     origin: 'ours',
   }),
+  /** Chooses a saved card for the payments that follow. A repeated call changes nothing. */
+  changeSubscriptionCard: writing({
+    path: 'stripe/subscription/card',
+    for: 'users',
+    behind: 'own_password',
+    retry: 'once',
+    origin: 'ours',
+  }),
   /** Pays a renewal that failed, with the saved card or another one, and returns its order. */
   payRenewal: writing({
     path: 'stripe/subscription/pay',

@@ -50,6 +50,8 @@ export type MailContent =
       readonly total: number;
       readonly currency: string;
       readonly withdrawn_at: string;
+      /** The buyer's orders, where the refund is shown. */
+      readonly link: string | null;
     }
   /** To the operator: a form that a visitor filled in. */
   | {

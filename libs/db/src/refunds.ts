@@ -11,10 +11,12 @@ export interface RefundRow {
   readonly provider_refund_id: string | null;
   /** The withdrawal that it belongs to; null for any other refund. */
   readonly withdrawal_order_id: number | null;
+  /** More than 1 if the provider refused it before. */
+  readonly attempts: number;
 }
 
 const COLUMNS = sql`r.id, p.order_id, r.payment_id, r.status, r.amount, p.provider_intent_id, r.provider_refund_id,
-  r.withdrawal_order_id`;
+  r.withdrawal_order_id, r.attempts`;
 
 /** The notification channel that wakes the payment jobs; its payload is empty. */
 export const PAYMENT_WORK_QUEUED = 'payment_work';
@@ -39,7 +41,9 @@ export async function insertRefund(
       insert into refund (payment_id, amount, reason, withdrawal_order_id)
       values (${payment_id}, ${amount}, ${reason}, ${withdrawal_order_id}::integer)
       on conflict (payment_id) do update set status = 'created', reason = excluded.reason,
-        amount = greatest(refund.amount, excluded.amount)
+        amount = greatest(refund.amount, excluded.amount),
+        attempts = refund.attempts + (refund.status = 'failed')::integer,
+        provider_refund_id = case when refund.status = 'failed' then null else refund.provider_refund_id end
         where refund.status = 'failed' or refund.amount < excluded.amount
     )
     select pg_notify(${PAYMENT_WORK_QUEUED}, '')`.execute(tx.kysely);

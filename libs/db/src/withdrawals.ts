@@ -73,9 +73,13 @@ export interface PurchaseRow {
   readonly type: ProductType;
   readonly product_name: string;
   readonly currency: string;
+  /** Where it was bought; null if no browser placed the order. */
+  readonly site_origin: string | null;
   /** Null until the order is paid. */
   readonly paid_at: Date | null;
   readonly immediate_start: boolean;
+  /** Its first order was refunded. */
+  readonly is_refunded: boolean;
   readonly zone: string;
   /** The last of its orders decides; null without a right of withdrawal. */
   readonly withdrawable_until: Date | null;
@@ -92,8 +96,8 @@ export async function findPurchase(
   userId: number | null,
 ): Promise<PurchaseRow | undefined> {
   const { rows } = await sql<PurchaseRow>`
-    select o.id as order_id, o.channel_id, o.user_id, p.user_subscription_id, o.type, o.product_name, o.currency, o.paid_at,
-      o.immediate_start, coalesce(s.body ->> 'time_zone', 'UTC') as zone,
+    select o.id as order_id, o.channel_id, o.user_id, p.user_subscription_id, o.type, o.product_name, o.currency, o.site_origin, o.paid_at,
+      o.immediate_start, o.status = 'refunded' as is_refunded, coalesce(s.body ->> 'time_zone', 'UTC') as zone,
       (select max(every.withdrawable_until) from app_order every
         left join subscription_period paid on paid.order_id = every.id
         where every.id = o.id or paid.user_subscription_id = p.user_subscription_id) as withdrawable_until,
@@ -147,23 +151,6 @@ export async function listWithdrawableOrders(
       and o.withdrawable_until is not null and o.status = 'paid' and g.revoked_at is null
     order by o.id`.execute(db.kysely);
   return rows;
-}
-
-/** Finds the order by which the subscriber may withdraw now; undefined without that right. */
-export async function findSubscriptionWithdrawal(
-  db: Queryable,
-  subscriptionId: number,
-  now: Date,
-): Promise<{ order_id: number; until: Date } | undefined> {
-  const { rows } = await sql<{ order_id: number; until: Date }>`
-    select o.id as order_id, o.withdrawable_until as until
-    from subscription_period p
-    join app_order o on o.id = p.order_id
-    join access_grant g on g.order_id = o.id
-    where p.user_subscription_id = ${subscriptionId} and o.withdrawable_until > ${now} and o.status = 'paid'
-      and g.revoked_at is null
-    order by o.withdrawable_until desc, o.id desc limit 1`.execute(db.kysely);
-  return rows[0];
 }
 
 /** Finds the order that pays a period of a subscription. */

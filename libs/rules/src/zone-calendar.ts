@@ -1,5 +1,5 @@
-import { DAY_MS, MINUTE_MS } from './constants.ts';
-import { localTime } from './local-time.ts';
+import { DAY_MS } from './constants.ts';
+import { zoneOffset } from './zone-offset.ts';
 
 /** Adds days on the calendar of `zone`: the clock shows the same time before and after a change to daylight saving time. */
 export function addDays(from: Date, days: number, zone: string): Date {
@@ -28,9 +28,7 @@ export function startOfDay(instant: Date, zone: string): Date {
 
 /** The date and time that clocks in `zone` show, as if they were UTC, in milliseconds. */
 function wallClock(instant: Date, zone: string): number {
-  const { year, month, day, hour, minute } = localTime(instant.getTime(), zone);
-  const withinMinute = ((instant.getTime() % MINUTE_MS) + MINUTE_MS) % MINUTE_MS;
-  return Date.UTC(year, month - 1, day, hour, minute) + withinMinute;
+  return instant.getTime() + zoneOffset(instant.getTime(), zone);
 }
 
 /** A time that the clocks skip moves forward by the skipped hour; a time that they show twice is the first of the two. */

@@ -83,9 +83,16 @@ const SCENARIOS = {
     await server.send({ do: 'die_at', failpoint });
     await post(START_TRIAL, goods.subscribe(card));
   },
+  /** A subscription within its first 14 days. */
+  async withdraw({ goods, server, failpoint, post }: ScenarioContext) {
+    const bought = await post('stripe/buy', goods.subscribe('pm_card_visa'));
+    await server.send({ do: 'die_at', failpoint });
+    await post(WITHDRAW, { order_id: bought?.data.id });
+  },
 } as const;
 
 const START_TRIAL = 'stripe/subscription/start_trial';
+const WITHDRAW = 'stripe/withdrawal/confirm';
 
 /** The end of a scenario, if the fan repeats the click that got no response: the last order's status, all orders and charges. */
 const ENDS: Readonly<Record<ScenarioName, Omit<Ending, 'accepted'>>> = {
@@ -95,6 +102,7 @@ const ENDS: Readonly<Record<ScenarioName, Omit<Ending, 'accepted'>>> = {
   abandon: { status: 'paid', orders: 2, charges: 1 },
   renew: { status: 'paid', orders: 2, charges: 2 },
   trial: { status: 'paid', orders: 1, charges: 0 },
+  withdraw: { status: 'refunded', orders: 1, charges: 1 },
 };
 
 interface Ending {
@@ -183,6 +191,8 @@ export async function runKillScenario(
     restarted = await start();
     const alive = restarted;
     if (name === 'trial') await post(START_TRIAL, goods.subscribe(await saveCard()));
+    // Only a withdrawal that was not stored must be repeated.
+    if (failpoint === 'withdrawal:before') await post(WITHDRAW, { order_id: accepted[0] });
     if (name === 'buy') await post('stripe/buy', goods.click('pm_card_visa'));
     if (name === 'abandon')
       await post('stripe/buy', {

@@ -28,6 +28,10 @@ export async function makeKilledFixture(): Promise<KilledFixture> {
   await copyTestFolder(dir);
   const db = await openDatabase({ dir });
   const channel = await insertTestChannel(db, { is_default: true });
+  // The only law with a right of withdrawal.
+  await db.query(
+    `update channel_document set body = body || '{"consumer_law": "eu"}' where name = 'settings'`,
+  );
   const season = { name: 'Season', features: ['watch' as const], base_price: 2000, service_fee: 100 };
   const package_id = await insertOwn(db, 'package', channel, season);
   await db.query('insert into package_category values ($1, $2)', [package_id, channel.sport]);

@@ -14,6 +14,7 @@ const SCENARIOS_OF: Readonly<Record<string, readonly ScenarioName[]>> = {
   abandon: ['abandon'],
   renew: ['renew'],
   trial: ['trial'],
+  withdrawal: ['withdraw'],
 };
 /** A renewal passes these too. */
 const OF_PAYING = [
@@ -28,6 +29,7 @@ const kills = failpointNames().flatMap(failpoint =>
   [
     ...(SCENARIOS_OF[failpoint.split(':')[0] ?? ''] ?? []),
     ...(OF_PAYING.includes(failpoint) ? (['renew'] as const) : []),
+    ...(failpoint.startsWith('refund:') ? (['withdraw'] as const) : []),
   ].map(scenario => ({ failpoint, scenario })),
 );
 

@@ -13,6 +13,7 @@ describe('a server that is killed', () => {
     ['buy:intent-created', 'buy'],
     ['settle:before', 'bank'],
     ['renew:placed', 'renew'],
+    ['withdrawal:stored', 'withdraw'],
   ])(
     'recovers at %s without an operator: paid once, and both books agree',
     async (failpoint, scenario) => {

@@ -74,6 +74,7 @@ const OUTCOMES: Readonly<Partial<Record<EndpointName, Outcome>>> = {
   // None of the callers has a subscription, and the request lacks consent and card.
   startTrial: { right: 'validation' },
   payRenewal: { right: 'not_found' },
+  changeSubscriptionCard: { right: 'not_found' },
   resumeSubscription: { right: 'not_found' },
   unsubscribe: { right: 'not_found' },
   // None of the callers has the key of a scorer.

@@ -49,6 +49,25 @@ describe('grandstand order', () => {
     expect(shop.standIn.books().refunds).toHaveLength(1);
   });
 
+  it('requests a refund again that the payment provider refused, and otherwise says what to do', async () => {
+    const { data } = await shop.buy(shop.season, await shop.person());
+    await shop.control('POST faults', {
+      ...{ on: 'call', when: 'before', effect: 'answer', path: '/v1/refunds', times: 1 },
+      body: { id: 're_refused', object: 'refund', status: 'failed' },
+    });
+    const refused = await run(['refund', String(data.id)], { reason });
+    expect(refused.code).toBe(1);
+    expect(refused.said).toContain('Run the command again to try once more');
+    expect((await run(['show', String(data.id)])).said).toMatch(/refund +€21.00, failed/);
+    expect((await run(['refund', String(data.id)], { reason })).said).toBe(
+      'Refunded €21.00. Access has ended.',
+    );
+    expect(await run(['refund', String(data.id)], { reason })).toEqual({
+      code: 1,
+      said: 'It was already refunded: see order show.',
+    });
+  });
+
   it('lists in even columns', async () => {
     await shop.buy(shop.team, await shop.person({ email: 'somebody-with-a-long-address@example.com' }));
     const lines = (await run(['list'])).said.split('\n');

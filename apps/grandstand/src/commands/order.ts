@@ -60,7 +60,8 @@ function orderFields(order: OperatorOrder): string[][] {
 
 const REFUSED: Readonly<Partial<Record<RefundRequestResult, string>>> = {
   not_paid: 'It was not paid, so there is nothing to refund.',
-  already_requested: 'Its refund was already requested: see order show.',
+  already_requested: 'Its refund is under way: see order show.',
+  already_refunded: 'It was already refunded: see order show.',
 };
 
 async function refundOrder(
@@ -87,7 +88,7 @@ async function refundOrder(
   const isRefused = order?.refund_status === 'failed';
   print(
     isRefused
-      ? 'The payment provider refused the refund.'
+      ? 'The payment provider refused the refund. Run the command again to try once more, or refund the payment in the provider’s dashboard: the server then ends the access by itself.'
       : 'The refund is queued. The server makes it as soon as possible.',
   );
   return isRefused ? 1 : 0;

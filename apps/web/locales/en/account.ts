@@ -16,6 +16,7 @@ export const account = {
     'This link isn’t valid. Open it from our email again, or sign in and choose the purchase in your account.',
   error_withdrawal_expired: 'The withdrawal period for this purchase has ended.',
   error_already_withdrawn: 'You’ve already withdrawn from this purchase. We emailed you the confirmation.',
+  error_already_refunded: 'This purchase has already been refunded.',
   error_not_withdrawable: 'You can’t withdraw from this purchase.',
   field_email_empty: 'Enter your Email',
   field_email_invalid: 'A valid email address is required',

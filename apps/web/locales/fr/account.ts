@@ -18,6 +18,7 @@ export const account = {
   error_withdrawal_expired: 'Le délai de rétractation de cet achat est écoulé.',
   error_already_withdrawn:
     'Vous vous êtes déjà rétracté de cet achat. La confirmation vous a été envoyée par courriel.',
+  error_already_refunded: 'Cet achat a déjà été remboursé.',
   error_not_withdrawable: 'Cet achat ne donne pas droit à la rétractation.',
   field_email_empty: 'Saisissez votre adresse courriel',
   field_email_invalid: 'Une adresse courriel valide est requise',

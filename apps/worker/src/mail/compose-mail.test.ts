@@ -57,6 +57,7 @@ const CONTENTS: readonly MailContent[] = [
     total: 4999,
     currency: 'EUR',
     withdrawn_at: '2026-11-22T01:30:00.000Z',
+    link: 'https://longshore.example/profile',
   },
   {
     kind: 'custom_form',
@@ -155,6 +156,7 @@ describe('the confirmation of a withdrawal', () => {
     const { text } = compose(withdrawn);
     expect(text).toContain('“Annual pass” (order LONGSHORE-000042) on November 21, 2026 at 8:30:00 PM EST');
     expect(text).toContain('€49.99');
+    expect(text).toContain('See my orders\nhttps://longshore.example/profile');
     expect(compose(withdrawn, 'fr').text).toMatch(/le 21 novembre 2026 à 20:30:00 UTC−5/);
   });
 

@@ -102,6 +102,7 @@ interface RefundTable {
   created_at: Generated<Date>;
   settled_at: OptionalTime;
   withdrawal_order_id: number | null;
+  attempts: Generated<number>;
 }
 
 interface CouponRedemptionTable {

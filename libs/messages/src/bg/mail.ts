@@ -58,6 +58,8 @@ export const mail = {
   withdrawn_subject: 'Вашият отказ от „{product_name}“',
   withdrawn_text:
     'На {withdrawn_at} получихме вашия отказ от договора за „{product_name}“ (поръчка {order_number}). Възстановяваме {amount} по картата, с която сте платили. Банката може да покаже сумата след 5 до 10 дни. Достъпът е прекратен и повече нищо няма да бъде таксувано.',
+  withdrawn_button: 'Моите поръчки',
+  withdrawn_note: 'Влезте с профила, с който сте направили покупката.',
   withdrawn_free_text:
     'На {withdrawn_at} получихме вашия отказ от договора за „{product_name}“ (поръчка {order_number}). Достъпът е прекратен и нищо няма да бъде таксувано.',
 

@@ -58,6 +58,8 @@ export const mail = {
   withdrawn_subject: 'Your withdrawal from “{product_name}”',
   withdrawn_text:
     'We received your withdrawal from the contract for “{product_name}” (order {order_number}) on {withdrawn_at}. We’re refunding {amount} to the card you paid with. It can take your bank 5 to 10 days to show it. Your access has ended, and nothing more will be charged.',
+  withdrawn_button: 'See my orders',
+  withdrawn_note: 'Sign in with the account you used to buy it.',
   withdrawn_free_text:
     'We received your withdrawal from the contract for “{product_name}” (order {order_number}) on {withdrawn_at}. Your access has ended, and nothing will be charged.',
 

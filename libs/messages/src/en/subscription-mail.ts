@@ -37,7 +37,7 @@ export const subscriptionMail = {
     'Once a year we remind you of your “{product_name}” subscription at {channel}. It renews automatically for {price} {cycle}, and the next payment is on {day}. You can cancel at any time in your account.',
   card_expiring_subject: 'Your card expires before the next payment',
   card_expiring_text:
-    'The card for your “{product_name}” subscription expires before the next payment of {amount} on {day}. Often the bank takes care of that. If the payment fails all the same, we’ll email you: you can then pay with another card, and you keep your access meanwhile.',
+    'The card for your “{product_name}” subscription expires before the next payment of {amount} on {day}. Please add a new card in your account and choose it for your subscription. If the payment fails, we’ll email you, and you keep your access for some days.',
   payment_retried_subject: 'Your payment for “{product_name}” didn’t go through',
   payment_retried_text:
     'We couldn’t charge {amount} for “{product_name}”. We’ll try again on {day}. You can also pay now in your account, with this card or another one. Without a payment, your access ends on {until_day}.',

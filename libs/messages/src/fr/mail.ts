@@ -59,6 +59,8 @@ export const mail = {
   withdrawn_subject: 'Votre rétractation pour «\u00a0{product_name}\u00a0»',
   withdrawn_text:
     'Nous avons reçu le {withdrawn_at} votre rétractation du contrat pour «\u00a0{product_name}\u00a0» (commande {order_number}). Nous remboursons {amount} sur la carte utilisée. Votre banque peut mettre de 5 à 10 jours à afficher ce montant. L’accès a pris fin et plus rien ne sera prélevé.',
+  withdrawn_button: 'Voir mes commandes',
+  withdrawn_note: 'Connectez-vous avec le compte utilisé pour l’achat.',
   withdrawn_free_text:
     'Nous avons reçu le {withdrawn_at} votre rétractation du contrat pour «\u00a0{product_name}\u00a0» (commande {order_number}). L’accès a pris fin et rien ne sera prélevé.',
 

@@ -38,7 +38,7 @@ export const subscriptionMail = {
     'Une fois par an, nous vous rappelons votre abonnement «\u00a0{product_name}\u00a0» chez {channel}. Il est renouvelé automatiquement au prix de {price} {cycle}\u00a0; le prochain paiement aura lieu le {day}. Vous pouvez l’annuler à tout moment dans votre compte.',
   card_expiring_subject: 'Votre carte expire avant le prochain paiement',
   card_expiring_text:
-    'La carte de votre abonnement «\u00a0{product_name}\u00a0» expire avant le prochain paiement de {amount}, le {day}. Souvent, la banque s’en charge. Si le paiement échoue malgré tout, nous vous écrirons\u00a0: vous pourrez payer avec une autre carte, sans perdre votre accès entre-temps.',
+    'La carte de votre abonnement «\u00a0{product_name}\u00a0» expire avant le prochain paiement de {amount}, le {day}. Ajoutez une nouvelle carte dans votre compte et choisissez-la pour votre abonnement. Si le paiement échoue, nous vous écrirons et vous garderez votre accès quelques jours.',
   payment_retried_subject: 'Votre paiement pour «\u00a0{product_name}\u00a0» n’a pas abouti',
   payment_retried_text:
     'Nous n’avons pas pu prélever {amount} pour «\u00a0{product_name}\u00a0». Nous réessaierons le {day}. Vous pouvez aussi payer maintenant dans votre compte, avec cette carte ou une autre. Sans paiement, votre accès prend fin le {until_day}.',

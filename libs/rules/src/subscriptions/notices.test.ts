@@ -68,6 +68,7 @@ describe('notices', () => {
     expect(story.nextDay).toBe(16);
     expect(story.on(16).mails).toEqual(['card_expiring']);
     expect(story.on(17).mails).toEqual([]);
+    expect(story.on(17, { kind: 'card_saved', expires_at }).on(17).mails).toEqual(['card_expiring']);
     story.on(18, { kind: 'card_saved', expires_at: new Date(START.getTime() + 400 * DAY_MS) });
     expect(story.nextDay).toBe(30);
   });

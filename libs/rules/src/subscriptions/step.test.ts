@@ -118,7 +118,10 @@ describe('a renewal', () => {
   });
 
   it('does not drift if it is paid some days late', () => {
-    expect(bought().on(33).on(33, payment(2)).endsOn).toBe(60);
+    const ended = bought().subscription.ends_at;
+    const late = bought().on(33).on(33, payment(2));
+    expect(late.endsOn).toBe(60);
+    expect(late.subscription.starts_at).toEqual(ended);
   });
 
   it('starts a period at the payment after a long standstill', () => {
@@ -201,6 +204,24 @@ describe('a declined renewal', () => {
     const story = bought().on(50).on(50, declined('hard'));
     expect(story.subscription.status).toBe('active');
     expect(story.nextDay).toBe(55);
+  });
+});
+
+describe('another card', () => {
+  const expires_at = new Date('2030-01-01T00:00:00Z');
+  const another = { kind: 'card_changed', expires_at } as const;
+
+  it('is charged from the day it was chosen', () => {
+    expect(bought().on(3, another).subscription.card_expires_at).toEqual(expires_at);
+    expect(bought().on(3, 'cancel').on(4, another).subscription.card_expires_at).toEqual(expires_at);
+  });
+
+  it('cannot be chosen while a payment is due, or for a subscription that does not run', () => {
+    const due = bought().on(30);
+    expect(due.on(30, another).refusal).toBe('payment_due');
+    expect(due.on(30, declined('soft')).on(31, another).refusal).toBe('payment_due');
+    expect(new Story().on(0, another).refusal).toBe('not_started');
+    expect(bought().on(1, 'withdrawn').on(2, another).refusal).toBe('ended');
   });
 });
 

@@ -1,6 +1,6 @@
 import { addDays } from '../zone-calendar.ts';
 import { periodEnd } from './billing-period.ts';
-import { EXPIRY_DAY, type FailureKind, MAX_ATTEMPTS, RETRY_DAYS } from './declines.ts';
+import { type FailureKind, MAX_ATTEMPTS, RETRY_DAYS } from './declines.ts';
 import { type Effect, type Mail, mail, STOP_CHARGE } from './effects.ts';
 import { isTrialAnnouncedAtSignUp, noticeTimes, sendNotices } from './notices.ts';
 import {
@@ -10,6 +10,7 @@ import {
   NO_NEW_PRICE,
   nextChargeAt,
   nextPayment,
+  payableUntil,
   type Subscription,
 } from './subscription.ts';
 import {
@@ -41,7 +42,9 @@ export function stepSubscription(
     case 'pay_now':
       return payNow(subscription, around);
     case 'card_saved':
-      return changed({ ...subscription, card_expires_at: event.expires_at, card_announced_at: null });
+      return changed(withCard(subscription, event));
+    case 'card_changed':
+      return changeCard(subscription, event);
     case 'cancel':
       return cancel(subscription, now);
     case 'resume':
@@ -74,7 +77,7 @@ export function nextStepAt(subscription: Subscription, around: Circumstances): D
   const { status, ends_at, charging_since, failed_since } = subscription;
   if (status === 'canceled') return ends_at;
   if (status !== 'active' || charging_since !== null) return null;
-  const expiry = failed_since === null ? null : addDays(failed_since, EXPIRY_DAY, around.zone);
+  const expiry = payableUntil(subscription, around.zone);
   const payment = failed_since === null ? ends_at : (nextChargeAt(subscription, around.zone) ?? expiry);
   const times = [payment, ...(failed_since === null ? noticeTimes(subscription, around) : [])];
   return new Date(Math.min(...times.filter(time => time !== null).map(time => time.getTime())));
@@ -189,6 +192,20 @@ function payNow(subscription: Subscription, around: Circumstances): Step {
   return attempts >= MAX_ATTEMPTS ? refused('too_many_attempts') : charge(subscription, around);
 }
 
+function withCard(
+  subscription: Subscription,
+  { expires_at }: { readonly expires_at: Date | null },
+): Subscription {
+  return { ...subscription, card_expires_at: expires_at, card_announced_at: null };
+}
+
+/** An overdue renewal is paid with another card instead; while a charge is at the provider, its card is fixed. */
+function changeCard(subscription: Subscription, event: { readonly expires_at: Date | null }): Step {
+  if (!isRunning(subscription)) return refused(refusalOf(subscription));
+  const isDue = subscription.failure !== null || subscription.charging_since !== null;
+  return isDue ? refused('payment_due') : changed(withCard(subscription, event));
+}
+
 /** An accepted cancellation wins over a renewal that was not charged. */
 function cancel(subscription: Subscription, now: Date): Step {
   const { status, cancellation, charging_since } = subscription;
@@ -266,8 +283,8 @@ function retry(subscription: Subscription, around: Circumstances): Step {
   const { now, zone } = around;
   const due = nextChargeAt(subscription, zone);
   if (due !== null) return due <= now ? charge(subscription, around) : changed(subscription);
-  const { failed_since } = subscription;
-  const isOver = failed_since === null || addDays(failed_since, EXPIRY_DAY, zone) <= now;
+  const until = payableUntil(subscription, zone);
+  const isOver = until === null || until <= now;
   return isOver ? end(subscription, 'unpaid', now, 'ended_unpaid') : changed(subscription);
 }
 

@@ -25,7 +25,10 @@ export type SubscriptionEvent =
   | { readonly kind: 'charge_stopped' }
   /** The subscriber pays a failed renewal, with the saved card or another one. */
   | { readonly kind: 'pay_now' }
+  /** The card that has paid is known. */
   | { readonly kind: 'card_saved'; readonly expires_at: Date | null }
+  /** The subscriber chooses a saved card for the payments that follow. */
+  | { readonly kind: 'card_changed'; readonly expires_at: Date | null }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'resume' }
   /** A switch of plans was paid, or chosen during the trial. */

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { autoRenewalShown } from './auto-renewal.ts';
 import { CONSUMER_LAWS } from './consumer-law.ts';
 import {
-  accessUntilIfCancelled,
   canSubscriptionBecome,
   newSubscription,
   nextPayment,
+  payableUntil,
   phaseOf,
   type Subscription,
   type SubscriptionStatus,
@@ -48,6 +48,15 @@ describe('subscriptionAccessUntil', () => {
   });
 });
 
+describe('payableUntil', () => {
+  it('is the day on which an unpaid subscription expires, a day before the grace ends', () => {
+    const overdue = subscription({ failed_since: at('05-01'), failure: 'hard' });
+    expect(payableUntil(overdue, 'UTC')).toEqual(at('05-06'));
+    expect(subscriptionAccessUntil(overdue, 'UTC')).toEqual(at('05-07'));
+    expect(payableUntil(subscription({}), 'UTC')).toBeNull();
+  });
+});
+
 describe('phaseOf', () => {
   it.each<[string, Partial<Subscription>]>([
     ['active', {}],
@@ -71,14 +80,6 @@ describe('autoRenewalShown', () => {
     [null, { status: 'inactive' }],
   ])('shows %s for %j', (shown, own) => {
     expect(autoRenewalShown(subscription(own))).toBe(shown);
-  });
-});
-
-describe('accessUntilIfCancelled', () => {
-  it('is the end of the period, or now once that has passed', () => {
-    expect(accessUntilIfCancelled(subscription({}), at('04-20'))).toEqual(ENDS);
-    expect(accessUntilIfCancelled(subscription({}), at('05-02'))).toEqual(at('05-02'));
-    expect(accessUntilIfCancelled(subscription({ status: 'canceled' }), at('04-20'))).toBeNull();
   });
 });
 

@@ -142,6 +142,17 @@ export function subscriptionAccessUntil(subscription: Subscription, zone: string
   return status === 'canceled' ? ends_at : addDays(failed_since ?? ends_at, GRACE_DAYS, zone);
 }
 
+/**
+ * Returns when the subscription expires if its overdue renewal is not paid: the last day to pay, in mails and on screens. Null while
+ * nothing is overdue. The access is granted for a day longer, in case the job that ends it is late.
+ */
+export function payableUntil(
+  { failed_since }: Pick<Subscription, 'failed_since'>,
+  zone: string,
+): Date | null {
+  return failed_since === null ? null : addDays(failed_since, EXPIRY_DAY, zone);
+}
+
 export type SubscriptionPhase = 'inactive' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'expired';
 
 /** The state with the differences that an operator counts. */
@@ -149,12 +160,6 @@ export function phaseOf({ status, failure, is_trial }: Subscription): Subscripti
   if (status !== 'active') return status;
   if (failure !== null) return 'past_due';
   return is_trial ? 'trialing' : 'active';
-}
-
-/** Returns the last moment of access if the subscriber cancels now; null if there is nothing to cancel. */
-export function accessUntilIfCancelled({ status, ends_at }: Subscription, now: Date): Date | null {
-  if (status !== 'active' || ends_at === null) return null;
-  return ends_at > now ? ends_at : now;
 }
 
 /** The next payment: when, and of what. The tax is not part of it. */

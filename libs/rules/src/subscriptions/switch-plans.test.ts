@@ -23,6 +23,11 @@ describe('switching', () => {
       discount: 271,
       credit: 0,
     });
+    const first = bought(ANNUAL);
+    expect(switchPrice(first.subscription, MONTHLY, first.around)).toMatchObject({
+      discount: 999,
+      credit: 8901,
+    });
     const early = bought(ANNUAL).on(0, { kind: 'switched', from_period: 1, terms: MONTHLY, discount: 999 });
     expect(early.subscription.credit).toBe(8901);
     expect(nextPayment(early.subscription, early.around)).toMatchObject({ base_price: 999, discount: 999 });

@@ -57,6 +57,12 @@ export function brokenRules(life: Life): string[] {
   return new Observer(life).live();
 }
 
+/** The same with the number of periods that were lived. */
+export function livedPeriods(life: Life): { readonly broken: readonly string[]; readonly periods: number } {
+  const observer = new Observer(life);
+  return { broken: observer.live(), periods: observer.periods };
+}
+
 class Observer {
   readonly #life: Life;
   readonly #broken: string[] = [];
@@ -99,6 +105,10 @@ class Observer {
       else this.#runUntil(until);
     }
     return this.#broken;
+  }
+
+  get periods(): number {
+    return this.#subscription.period_number;
   }
 
   get #around(): Circumstances {

@@ -20,6 +20,8 @@ export interface Intent {
 
 /** The card that was charged. */
 export interface PaidCard {
+  /** The provider's id of the card, with which a saved card is charged again; null if the provider does not say. */
+  readonly payment_method_id: string | null;
   readonly brand: string;
   readonly last4: string;
   /** Null if the provider does not say. */

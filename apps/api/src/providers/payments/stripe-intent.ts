@@ -36,11 +36,18 @@ export function presentIntent(
     client_secret: intent.client_secret,
     order: orderOf(intent.metadata, installation),
     failure: failureOf(intent.last_payment_error),
-    card:
-      card?.brand && card.last4 ? { brand: card.brand, last4: card.last4, expires_at: expiryOf(card) } : null,
+    card: charge && card ? paidCard(charge, card) : null,
     amount_refunded: charge?.amount_refunded ?? 0,
     dispute: dispute === null ? null : (DISPUTE[dispute.status] ?? null),
   };
+}
+
+function paidCard(
+  { payment_method: payment_method_id }: Stripe.Charge,
+  card: Stripe.Charge.PaymentMethodDetails.Card,
+): Intent['card'] {
+  const { brand, last4 } = card;
+  return brand && last4 ? { payment_method_id, brand, last4, expires_at: expiryOf(card) } : null;
 }
 
 function expiryOf({ exp_month, exp_year }: Stripe.Charge.PaymentMethodDetails.Card): Date | null {

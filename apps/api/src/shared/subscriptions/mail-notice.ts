@@ -13,7 +13,6 @@ import {
   type UserSubscriptionRow,
 } from '@grandstand/db/user-subscriptions';
 import { findPeriodOrder } from '@grandstand/db/withdrawals';
-import { EXPIRY_DAY } from '@grandstand/rules/subscriptions/declines';
 import type { Mail } from '@grandstand/rules/subscriptions/effects';
 import { newPriceFrom } from '@grandstand/rules/subscriptions/new-price';
 import {
@@ -21,10 +20,10 @@ import {
   nextChargeAt,
   nextPayment,
   type Price,
+  payableUntil,
 } from '@grandstand/rules/subscriptions/subscription';
 import { withdrawableUntil } from '@grandstand/rules/subscriptions/withdrawal';
 import { taxRatesAt, totalsOf } from '@grandstand/rules/totals';
-import { addDays } from '@grandstand/rules/zone-calendar';
 import { createWithdrawalLink } from './withdrawal-link.ts';
 
 /** The receipt and the confirmation of a withdrawal are mailed by those who know the amounts of the order. */
@@ -113,11 +112,10 @@ function timesOf(
   around: Circumstances,
 ): Pick<SubscriptionMail, 'at' | 'until'> {
   const { now, zone } = around;
-  const { ends_at, failed_since } = row;
+  const { ends_at } = row;
   const next =
     (kind === 'price_change' ? newPriceFrom(row, around) : nextChargeAt(row, zone)) ?? ends_at ?? now;
-  // The subscription expires on this day. Its access may last a day longer, in case the job is late.
-  const until = failed_since === null ? (ends_at ?? now) : addDays(failed_since, EXPIRY_DAY, zone);
+  const until = payableUntil(row, zone) ?? ends_at ?? now;
   return { at: next.toISOString(), until: until.toISOString() };
 }
 

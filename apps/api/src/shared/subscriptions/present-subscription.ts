@@ -1,8 +1,7 @@
 import type { UserSubscription } from '@grandstand/contract/payments.schema';
 import type { Queryable } from '@grandstand/db/database';
-import { readSubscriptionTerms, type UserSubscriptionRow } from '@grandstand/db/user-subscriptions';
-import { findSubscriptionWithdrawal } from '@grandstand/db/withdrawals';
-import { nextPayment, subscriptionAccessUntil } from '@grandstand/rules/subscriptions/subscription';
+import { readSubscriptionDetails, type UserSubscriptionRow } from '@grandstand/db/user-subscriptions';
+import { nextPayment, payableUntil } from '@grandstand/rules/subscriptions/subscription';
 import { taxRatesAt, totalsOf } from '@grandstand/rules/totals';
 import { circumstancesOf } from './apply-event.ts';
 
@@ -12,12 +11,9 @@ export async function presentSubscription(
   row: UserSubscriptionRow,
   now: Date,
 ): Promise<UserSubscription> {
-  const [terms, withdrawal] = await Promise.all([
-    readSubscriptionTerms(db, row),
-    findSubscriptionWithdrawal(db, row.id, now),
-  ]);
+  const { withdrawal_order_id, withdrawable_until, ...terms } = await readSubscriptionDetails(db, row, now);
   const payment = nextPayment(row, circumstancesOf(terms, now));
-  const access_until = subscriptionAccessUntil(row, terms.zone);
+  const until = payableUntil(row, terms.zone);
   return {
     id: row.id,
     subscription_id: row.plan_id,
@@ -38,13 +34,14 @@ export async function presentSubscription(
             total: totalsOf({ ...payment, rates: taxRatesAt(terms.taxes, row) }).total,
           },
     card:
-      row.card_brand === null || row.card_last4 === null
+      row.payment_method_id === null || row.card_brand === null || row.card_last4 === null
         ? null
-        : { brand: row.card_brand, last4: row.card_last4 },
+        : { id: row.payment_method_id, brand: row.card_brand, last4: row.card_last4 },
     failure:
-      row.failure === null || access_until === null
+      row.failure === null || until === null ? null : { kind: row.failure, pay_until: until.toISOString() },
+    withdrawal:
+      withdrawal_order_id === null || withdrawable_until === null
         ? null
-        : { kind: row.failure, access_until: access_until.toISOString() },
-    withdrawal: withdrawal === undefined ? null : { ...withdrawal, until: withdrawal.until.toISOString() },
+        : { order_id: withdrawal_order_id, until: withdrawable_until.toISOString() },
   };
 }

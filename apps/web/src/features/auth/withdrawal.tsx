@@ -10,6 +10,8 @@ import { Link, useSearch } from 'wouter';
 import { useClient } from '#shared/api/client-context.ts';
 import { errorText } from '#shared/api/error-text.ts';
 import { refreshPersonal } from '#shared/api/query-client.ts';
+import { useChannel } from '#shared/channel.ts';
+import { useChannelDay } from '#shared/i18n/use-channel-day.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useMoney } from '#shared/passes/price/use-money.ts';
 import { paths } from '#shared/routing/paths.ts';
@@ -73,18 +75,18 @@ interface StepsProps {
 
 /** First the purchase and its refund, then the confirmation. */
 function Steps({ link, purchase }: StepsProps) {
-  const { t, locale } = useTranslator();
+  const { t } = useTranslator();
   const [isAsked, ask] = useState(false);
+  const dayOf = useChannelDay();
   const refundText = useRefundText();
   const { product_name: name, bought_at, number, withdrawable_until } = purchase;
-  const dayOf = (at: number) => new Date(at).toLocaleDateString(locale, { dateStyle: 'long' });
   if (isAsked) return <Confirm link={link} purchase={purchase} onKeep={() => ask(false)} />;
   return (
     <>
       <Heading level={2} size="sm">
         {name}
       </Heading>
-      <p>{t('withdrawal_bought', { day: dayOf(Date.parse(bought_at)), number })}</p>
+      <p>{t('withdrawal_bought', { day: dayOf(bought_at), number })}</p>
       {/* The right lasts until the end of its last day. */}
       <p>{t('withdrawal_until', { day: dayOf(Date.parse(withdrawable_until) - 1) })}</p>
       <p className={styles.large}>{refundText(purchase)}</p>
@@ -98,6 +100,7 @@ function Steps({ link, purchase }: StepsProps) {
 function Confirm({ link, purchase, onKeep }: StepsProps & { readonly onKeep: () => void }) {
   const translator = useTranslator();
   const { t, locale } = translator;
+  const { settings } = useChannel();
   const client = useClient();
   const queryClient = useQueryClient();
   const refundText = useRefundText();
@@ -109,7 +112,9 @@ function Confirm({ link, purchase, onKeep }: StepsProps & { readonly onKeep: () 
   const { product_name: name } = purchase;
   if (done) {
     const at = new Date(done.withdrawn_at ?? Date.now());
-    const time = at.toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
+    // The mail that confirms it names the same time.
+    const timeZone = settings.time_zone;
+    const time = at.toLocaleString(locale, { dateStyle: 'long', timeStyle: 'long', timeZone });
     return (
       <>
         <Heading level={2} size="sm">

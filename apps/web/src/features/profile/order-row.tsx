@@ -12,6 +12,7 @@ import { Link } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import type { FavoriteCard } from '#shared/favorites/favorite-cards.ts';
 import { longDate } from '#shared/i18n/long-date.ts';
+import { useChannelDay } from '#shared/i18n/use-channel-day.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { InlineDetails } from '#shared/passes/inline-details.tsx';
 import { orderAddress } from '#shared/passes/intent/order-address.ts';
@@ -95,13 +96,14 @@ function OrderMark({ order, team }: Props) {
 
 function useOrderDetails(order: Order) {
   const { t, locale } = useTranslator();
+  const dayOf = useChannelDay();
   const kind = orderKindShown(order);
   const renewal = useRenewalShown(order);
   return [
     t('order_number', { number: order.number }),
     kind && t(`kind_${kind}`),
     renewal && t(`renewal_${renewal}`),
-    order.paid_at && t('order_paid_at', { day: longDate(order.paid_at, locale) }),
+    order.paid_at && t('order_paid_at', { day: dayOf(order.paid_at) }),
     // The access of a subscription includes the retry days; the subscription says when its period ends.
     order.type === 'subscription'
       ? null

@@ -2,7 +2,7 @@ import type { Order } from '@grandstand/contract/payments.schema';
 import { cardName } from '@grandstand/rules/card-name';
 import { receiptPayments } from '@grandstand/rules/receipt-payments';
 import { useChannel } from '#shared/channel.ts';
-import { longDate } from '#shared/i18n/long-date.ts';
+import { useChannelDay } from '#shared/i18n/use-channel-day.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { PriceBreakdown } from '#shared/passes/price/price-breakdown.tsx';
 import { useMoney } from '#shared/passes/price/use-money.ts';
@@ -56,15 +56,9 @@ function Parties() {
   );
 }
 
-function useDay(): (time: string) => string {
-  const { locale } = useTranslator();
-  const { settings } = useChannel();
-  return time => longDate(time, locale, settings.time_zone);
-}
-
 function OrderDetails({ order }: Props) {
   const { t } = useTranslator();
-  const day = useDay();
+  const day = useChannelDay();
   const { card } = receiptPayments(order);
   return (
     <dl className={styles.details}>
@@ -88,7 +82,7 @@ function OrderDetails({ order }: Props) {
 
 function Refunds({ order }: Props) {
   const { t } = useTranslator();
-  const day = useDay();
+  const day = useChannelDay();
   const money = useMoney();
   const { refunds, remaining } = receiptPayments(order);
   if (refunds.length === 0) return null;

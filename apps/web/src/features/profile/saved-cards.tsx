@@ -11,6 +11,7 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useToasts } from '#shared/toasts/use-toasts.ts';
 import { AddCard } from './add-card.tsx';
 import styles from './profile-view.module.css';
+import { SubscriptionCard } from './subscription/subscription-card.tsx';
 
 /** The saved cards, with a link to the provider's page that manages cards and receipts. */
 export function SavedCards() {
@@ -39,6 +40,7 @@ export function SavedCards() {
                   <small>{t('card_expires', cardExpiry(card))}</small>
                 </span>
               </span>
+              <SubscriptionCard card={card} />
             </li>
           ))}
         </ul>

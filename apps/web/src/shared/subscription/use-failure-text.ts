@@ -1,5 +1,6 @@
 import type { UserSubscription } from '@grandstand/contract/payments.schema';
 import { cardName } from '@grandstand/rules/card-name';
+import { useChannelDay } from '../i18n/use-channel-day.ts';
 import { useTranslator } from '../i18n/use-translator.ts';
 
 export type FailingSubscription = UserSubscription & {
@@ -12,15 +13,15 @@ export function isFailing(
   return subscription?.failure != null;
 }
 
-/** Why the renewal was not paid, what happens next, and how long access lasts. */
+/** Why the renewal was not paid, what happens next, and the last day to pay. */
 export function useFailureText(): (subscription: FailingSubscription) => string {
-  const { t, locale } = useTranslator();
-  const dayOf = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'long' });
+  const { t } = useTranslator();
+  const dayOf = useChannelDay();
   return ({ name, failure, next_payment, card }) =>
     t(`renewal_failed_${failure.kind}`, {
       name,
       card: card ? cardName(card) : t('card'),
-      until: dayOf(failure.access_until),
-      retry: dayOf(next_payment?.at ?? failure.access_until),
+      until: dayOf(failure.pay_until),
+      retry: dayOf(next_payment?.at ?? failure.pay_until),
     });
 }

@@ -16,12 +16,14 @@ export async function makeRefunds(deps: PaymentDeps): Promise<void> {
 }
 
 async function makeRefund({ db, provider, log, now }: PaymentDeps, refund: RefundRow): Promise<void> {
-  const { id, order_id, amount, provider_intent_id, provider_refund_id } = refund;
+  const { id, order_id, amount, attempts, provider_intent_id, provider_refund_id } = refund;
   if (provider_intent_id === null) throw new Error('the order was not paid by card');
+  // The provider repeats its response to the same key, also a refusal.
+  const key = attempts === 1 ? `refund:${id}` : `refund:${id}:${attempts}`;
   failpoint('refund:before');
   const made =
     provider_refund_id === null
-      ? await provider.refund(provider_intent_id, `refund:${id}`, amount)
+      ? await provider.refund(provider_intent_id, key, amount)
       : await provider.findRefund(provider_refund_id);
   failpoint('refund:made');
   await db.tx(async tx => {

@@ -8,10 +8,14 @@ export type RefundRequestResult =
   | 'no_such_order'
   | 'not_paid'
   | 'already_requested'
+  | 'already_refunded'
   | 'requested'
   | 'was_free';
 
-/** Decision D38: requests a refund for the operator. The payment jobs make it; a free order is revoked at once. */
+/**
+ * Decision D38: requests a refund for the operator. The payment jobs make it; a free order is revoked at once. A refund that the
+ * provider refused is requested again, of the same amount.
+ */
 export function requestRefund(
   db: Database,
   orderId: number,
@@ -21,10 +25,12 @@ export function requestRefund(
   return db.tx(async tx => {
     const order = await lockOrder(tx, orderId);
     if (order === undefined) return 'no_such_order';
-    if (await findRefund(tx, order.payment_id)) return 'already_requested';
+    const refund = await findRefund(tx, order.payment_id);
+    if (refund?.status === 'created') return 'already_requested';
+    if (refund?.status === 'succeeded') return 'already_refunded';
     if (!canOrderBecome(order.status, 'refunded') || order.payment_status !== 'paid') return 'not_paid';
     if (order.total > 0) {
-      await insertRefund(tx, { payment_id: order.payment_id, amount: order.total, reason });
+      await insertRefund(tx, { payment_id: order.payment_id, amount: refund?.amount ?? order.total, reason });
       return 'requested';
     }
     await revokeOrder(tx, order, now);

@@ -95,6 +95,7 @@ export async function mailWithdrawal(
     total,
     currency: purchase.currency,
     withdrawn_at: now.toISOString(),
+    link: purchase.site_origin && `${purchase.site_origin}/profile`,
   }));
 }
 

@@ -86,9 +86,10 @@ export async function openPaidPeriod(
   const applied = await applySubscriptionEvent(tx, row, event, now);
   if ('refusal' in applied) throw new Error(`order ${order.id} paid a period that nobody waits for`);
   if (card === null) return;
-  const payment_method_id = plan_switch?.payment_method_id ?? row.payment_method_id;
+  // The card that paid, which need not be the one of an earlier attempt.
+  const chosen = plan_switch?.payment_method_id ?? row.payment_method_id;
   await setSubscriptionCard(tx, row.id, {
-    payment_method_id,
+    payment_method_id: card.payment_method_id ?? chosen,
     card_brand: card.brand,
     card_last4: card.last4,
   });

@@ -9,6 +9,7 @@ import { presentSubscription } from '#shared/subscriptions/present-subscription.
 import { readOrder } from '../orders.ts';
 import { requirePayments } from '../pay/require-payments.ts';
 import { asRetryLater } from '../pay/retry-later.ts';
+import { changeCard } from './change-card.ts';
 import { payRenewalOf } from './pay-renewal.ts';
 import { cancelStoppedOrder } from './renew.ts';
 
@@ -24,6 +25,10 @@ export const unsubscribe = userCall('unsubscribe', async context => ({
 
 export const resumeSubscription = userCall('resumeSubscription', async context => ({
   data: await change(context, { kind: 'resume' }),
+}));
+
+export const changeSubscriptionCard = userCall('changeSubscriptionCard', async context => ({
+  data: await changeCard(context),
 }));
 
 export const payRenewal = userCall('payRenewal', async context => ({

@@ -1,7 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../testing/people.ts';
-import { CONSENT, openTestSubscribers, type TestSubscribers } from '../../../testing/test-subscribers.ts';
+import {
+  attachCard,
+  CONSENT,
+  openTestSubscribers,
+  type TestSubscribers,
+} from '../../../testing/test-subscribers.ts';
 
 let subscribers: TestSubscribers;
 let shop: TestSubscribers['shop'];
@@ -83,6 +88,14 @@ describe('a subscription', () => {
     }
     expect((await ordersOf(person)).map(({ status }) => status)).toEqual(Array(6).fill('paid'));
     expect((await noticesOf(person)).filter(kind => kind === 'renewal_ahead')).toHaveLength(5);
+    await cancelled(person);
+  });
+
+  it('is read by at most 3 queries', async () => {
+    const person = await subscribe();
+    const before = shop.db.queryCount();
+    await current(person);
+    expect(shop.db.queryCount() - before).toBeLessThanOrEqual(3);
     await cancelled(person);
   });
 
@@ -174,6 +187,67 @@ describe('a subscription', () => {
     await shop.renewSubscriptions();
     expect((await ordersOf(person)).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
     await shop.call('unsubscribe', { key: person.key });
+  });
+
+  it('keeps its card while the bank declines another one that the subscriber tries', async () => {
+    const person = await subscribe();
+    await chargeFromNowOn(person, 'pm_card_chargeCustomerFail');
+    await advance(30);
+    await shop.renewSubscriptions();
+    await chargeFromNowOn(person, 'pm_card_visa');
+    const body = { payment_method_id: 'pm_card_chargeDeclined' };
+    expect((await shop.call('payRenewal', { key: person.key, body })).body.data.status).toBe('failed');
+    await advance(1);
+    await shop.renewSubscriptions();
+    expect(await current(person)).toMatchObject({ failure: null, card: { last4: '4242' } });
+    // Nothing is due: the card that was sent changes nothing either.
+    expect((await shop.call('payRenewal', { key: person.key, body })).status).toBe(404);
+    await advance(30);
+    await shop.renewSubscriptions();
+    expect(await current(person)).toMatchObject({ failure: null });
+    await cancelled(person);
+  });
+
+  it('names the same last day to pay on screens as in the mails, until which access lasts', async () => {
+    const person = await subscribe();
+    await chargeFromNowOn(person, 'pm_card_radarBlock');
+    await advance(30);
+    await shop.renewSubscriptions();
+    const { kind, pay_until } = (await current(person))?.failure ?? {};
+    expect(kind).toBe('hard');
+    const mails = (await shop.mails()).filter(({ recipient }) => recipient === person.email);
+    expect(mails.at(-1)?.content).toMatchObject({ kind: 'payment_failed', until: pay_until });
+    await advance(4.9);
+    await shop.renewSubscriptions();
+    expect(await hasAccess(person)).toBe(true);
+    await advance(0.2);
+    await shop.renewSubscriptions();
+    expect(await hasAccess(person)).toBe(false);
+    expect(Date.parse(pay_until ?? '')).toBeLessThan(shop.clock.at);
+  });
+
+  it('is charged with another saved card once the subscriber has chosen it', async () => {
+    const person = await subscribe();
+    const id = await attachCard(shop, person, 'pm_card_mastercard');
+    const choose = (payment_method_id: string) =>
+      shop.call('changeSubscriptionCard', { key: person.key, body: { payment_method_id } });
+    expect((await choose('pm_card_visa')).body.errors).toHaveProperty('payment_method_id');
+    const card = { id, brand: 'mastercard', last4: '4444' };
+    expect((await choose(id)).body.data.card).toEqual(card);
+    await advance(30);
+    await shop.renewSubscriptions();
+    expect((await current(person))?.card).toEqual(card);
+    const charges = await shop.rows(
+      'select p.card_last4 from payment p join app_order o on o.id = p.order_id where o.user_id = $1 order by o.id',
+      [person.id],
+    );
+    expect(charges).toEqual([{ card_last4: '4242' }, { card_last4: '4444' }]);
+    await chargeFromNowOn(person, 'pm_card_chargeCustomerFail');
+    // A day more: a night of 25 hours may be among them.
+    await advance(31);
+    await shop.renewSubscriptions();
+    expect((await choose(id)).body.code).toBe('payment_due');
+    await cancelled(person);
   });
 
   it('waits for the subscriber if the bank wants a renewal confirmed', async () => {

@@ -30,6 +30,7 @@ export async function priceWithdrawal(
     .map(order => ({ order, refund: refundOf(purchase, order, now) }));
   const total = sumOf(orders.map(({ order }) => order.total));
   const hasEnded = total === 0 && !(await isRunning(db, purchase));
+  if (orders.length === 0 && purchase.is_refunded) throw new AppError('already_refunded');
   if (orders.length === 0 || hasEnded) throw new AppError('not_withdrawable');
   return { orders, total, refund: sumOf(orders.map(({ refund }) => refund)) };
 }

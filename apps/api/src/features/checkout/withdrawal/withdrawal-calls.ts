@@ -1,4 +1,5 @@
 import type { Withdrawal } from '@grandstand/contract/payments.schema';
+import { failpoint } from '@grandstand/db/failpoint';
 import { findLinkedOrder, findPurchase, type PurchaseRow } from '@grandstand/db/withdrawals';
 import { orderNumber } from '@grandstand/rules/order-status';
 import { hashKey } from '#shared/accounts/user-key.ts';
@@ -19,7 +20,9 @@ export const previewWithdrawal = personalCall('previewWithdrawal', async context
 export const confirmWithdrawal = personalCall('confirmWithdrawal', async context => {
   const { db, now, services } = context;
   const selected = await purchaseOf(context);
+  failpoint('withdrawal:before');
   const { purchase, stopped_order } = await db.tx(tx => withdraw(tx, selected, now));
+  failpoint('withdrawal:stored');
   if (services.payments !== null) await cancelStoppedOrder(services.payments, stopped_order);
   const { withdrawn_total, withdrawn_refund } = purchase;
   return { data: present(context, purchase, { total: withdrawn_total ?? 0, refund: withdrawn_refund ?? 0 }) };

@@ -304,7 +304,8 @@ describe('a withdrawal', () => {
       [id],
     );
     await shop.runPaymentJobs();
-    expect((await confirm(person, id)).body.code).toBe('not_withdrawable');
+    expect((await preview(person, id)).body.code).toBe('already_refunded');
+    expect((await confirm(person, id)).body.code).toBe('already_refunded');
   });
 });
 

@@ -3,6 +3,7 @@ import type { UserSubscription } from '@grandstand/contract/payments.schema';
 import { buttonClass } from '@grandstand/ui/button';
 import { Icon } from '@grandstand/ui/icon';
 import { Link } from 'wouter';
+import { useChannelDay } from '#shared/i18n/use-channel-day.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useMoney } from '#shared/passes/price/use-money.ts';
 import { paths } from '#shared/routing/paths.ts';
@@ -15,7 +16,8 @@ interface Props {
 
 /** The trial runs: what will be charged and when, and where it can be cancelled. */
 export function TrialStarted({ subscription, event }: Props) {
-  const { t, locale } = useTranslator();
+  const { t } = useTranslator();
+  const dayOf = useChannelDay();
   const money = useMoney();
   const { name, next_payment: next, currency } = subscription;
   return (
@@ -27,7 +29,7 @@ export function TrialStarted({ subscription, event }: Props) {
         {next && (
           <p>
             {t('trial_started_text', {
-              day: new Date(next.at).toLocaleDateString(locale, { dateStyle: 'long' }),
+              day: dayOf(next.at),
               total: money(next.total, currency),
             })}
           </p>

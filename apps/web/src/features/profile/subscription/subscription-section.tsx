@@ -5,6 +5,7 @@ import { Button, buttonClass } from '@grandstand/ui/button';
 import { Heading } from '@grandstand/ui/heading';
 import { Link } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
+import { useChannelDay } from '#shared/i18n/use-channel-day.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useNow } from '#shared/now.ts';
 import { useMoney } from '#shared/passes/price/use-money.ts';
@@ -83,11 +84,11 @@ function Running({ subscription }: Props) {
 
 /** One sentence: the trial's countdown, the next payment, or the last day. */
 function Next({ subscription }: Props) {
-  const { t, locale } = useTranslator();
+  const { t } = useTranslator();
+  const dayOf = useChannelDay();
   const money = useMoney();
   const now = useNow(HOUR_MS);
   const { status, is_trial, ends_at, next_payment, failure, currency } = subscription;
-  const dayOf = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'long' });
   if (status === 'canceled') return ends_at && t('plan_until', { day: dayOf(ends_at) });
   if (failure || !next_payment) return null;
   const next = { day: dayOf(next_payment.at), total: money(next_payment.total, currency) };

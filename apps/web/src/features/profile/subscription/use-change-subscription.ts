@@ -6,6 +6,7 @@ import { primeCall } from '#shared/api/call-options.ts';
 import { useClient } from '#shared/api/client-context.ts';
 import { errorText } from '#shared/api/error-text.ts';
 import { refreshPersonal } from '#shared/api/query-client.ts';
+import { useChannelDay } from '#shared/i18n/use-channel-day.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { ConfirmPopup } from '#shared/popups/confirm-popup.tsx';
 import { usePopups } from '#shared/popups/use-popups.ts';
@@ -21,16 +22,17 @@ interface Change {
 /** Cancels or resumes the renewal. */
 export function useChangeSubscription(subscription: UserSubscription): Change {
   const translator = useTranslator();
-  const { t, locale } = translator;
+  const { t } = translator;
+  const dayOf = useChannelDay();
   const client = useClient();
   const queryClient = useQueryClient();
   const popups = usePopups();
   const toasts = useToasts();
   const [isPending, setPending] = useState(false);
   const { name, ends_at, failure } = subscription;
-  const day = ends_at && new Date(ends_at).toLocaleDateString(locale, { dateStyle: 'long' });
   // While a payment is overdue, the period that was paid is over.
-  const lastDayText = failure || !day ? t('plan_cancel_now') : t('plan_cancel_until', { day });
+  const lastDayText =
+    failure || !ends_at ? t('plan_cancel_now') : t('plan_cancel_until', { day: dayOf(ends_at) });
   const question = {
     title: t('plan_cancel_question', { name }),
     text: lastDayText,

@@ -1,5 +1,6 @@
 import type { Quote } from '@grandstand/contract/payments.schema';
 import { type Cycle, cycleLength } from '@grandstand/rules/subscriptions/cycle';
+import { useChannelDay } from '../../i18n/use-channel-day.ts';
 import { useTranslator } from '../../i18n/use-translator.ts';
 import { useMoney } from '../price/use-money.ts';
 
@@ -29,10 +30,10 @@ function useCycleText(): (cycle: Cycle) => string {
 
 /** The payments that follow the first one, in sentences, with the total of each payment. */
 export function useRenewalTexts(): (quote: Priced) => RenewalTexts {
-  const { t, locale } = useTranslator();
+  const { t } = useTranslator();
   const money = useMoney();
   const cycleText = useCycleText();
-  const dayOf = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'long' });
+  const dayOf = useChannelDay();
   return ({ currency, tax_status, renewal, base_price, service_fee, switch_from }) => {
     const price = money(renewal.total, currency);
     const total = tax_status === 'unknown' ? t('price_plus_tax', { price }) : price;
