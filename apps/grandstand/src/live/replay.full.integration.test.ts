@@ -110,6 +110,18 @@ describe('the replay of a game from two encoders', () => {
     expect(row.duration_ms).toBeCloseTo(RUNS * RUN_SECONDS * 1000, -2);
   });
 
+  it('has the program dates of both encoders', async () => {
+    const playlist = await readFile(playlistOf('480p'), 'utf8');
+    const dates = [...playlist.matchAll(/#EXT-X-DISCONTINUITY\n|PROGRAM-DATE-TIME:(\S+)/g)];
+    const again = dates.findIndex(([tag]) => tag.startsWith('#EXT-X-DISCONTINUITY')) + 1;
+    expect(row.program_dates).toEqual([
+      { position: 0, at: Date.parse(dates[0]?.[1] ?? '') },
+      { position: expect.any(Number), at: Date.parse(dates[again]?.[1] ?? '') },
+    ]);
+    const [, second] = row.program_dates as { position: number }[];
+    expect(second?.position).toBeCloseTo(RUN_SECONDS * 1000, -2);
+  });
+
   it('leaves the files of the ingest unchanged', async () => {
     expect(await writtenFiles(row.id)).toEqual(written);
   });

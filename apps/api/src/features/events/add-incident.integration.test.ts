@@ -35,6 +35,7 @@ const enter = (body: object, request: object = {}) =>
   people.call('addIncident', { key, params: { id: game }, body: { ...body }, ...request });
 
 async function timeline(): Promise<IncidentOnWire[]> {
+  await people.afterChange(async () => undefined);
   return (await people.call('listIncidents', { key: people.visitorKey(), params: { id: game } })).data;
 }
 

@@ -2,7 +2,7 @@ import type { IncidentOnWire } from '@grandstand/contract/timeline.schema';
 import { bumpContent } from '@grandstand/db/channels';
 import type { Database } from '@grandstand/db/database';
 import { endStream, ensureLiveRecording, findEventToStream, startStream } from '@grandstand/db/live-events';
-import { setRecordingInfo } from '@grandstand/db/recordings';
+import { removeRecording, setRecordingInfo } from '@grandstand/db/recordings';
 import { insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
 import { MINUTE_MS } from '@grandstand/rules/constants';
 import type { IncidentDraft } from '@grandstand/rules/timeline/incident-problems';
@@ -54,6 +54,7 @@ async function enter(entry: Parameters<typeof recordIncident>[2]): Promise<numbe
 }
 
 async function timeline() {
+  await people.afterChange(async () => undefined);
   const { data } = await people.call('listIncidents', { key: people.visitorKey(), params: { id: game } });
   return data as IncidentOnWire[];
 }
@@ -143,6 +144,11 @@ describe('the incidents of a game', () => {
     await setRecordingInfo(db, recording, info, program_dates);
     await bumpContent(db, people.channel.id);
     expect(await places()).toEqual([30_000, 10 * MINUTE_MS + 7000, 30 * MINUTE_MS + 7000]);
+    // A file of 90.5 s instead has no program dates: it starts with the stream.
+    await db.query('update event set clock_offset_ms = -570000 where id = $1', [game]);
+    expect(await removeRecording(db, recording)).toBe(true);
+    await insertTestRecording(db, people.channel, { event_id: game });
+    expect(await places()).toEqual([30_000, 30_000, 90_500]);
   });
 
   it('have a position within a file, from the start of its game', async () => {
@@ -166,6 +172,26 @@ describe('the incidents of a game', () => {
     expect(await recordIncident(db, game, far, NOW)).toEqual({
       problems: [['position', 'is outside the game']],
     });
+  });
+
+  it('take as many queries for 1,000 of them as for one', async () => {
+    await enter(goal(1, 0, 1));
+    const queriesOf = async (work: () => Promise<unknown>) => {
+      await bumpContent(db, people.channel.id);
+      const before = people.db.queryCount();
+      await work();
+      return people.db.queryCount() - before;
+    };
+    const queries = await queriesOf(timeline);
+    await db.query(
+      `insert into incident (event_id, kind, text, position, entered_at)
+       select $1, 'note', 'Note ' || n, n * 1000, now() from generate_series(1, 999) as n`,
+      [game],
+    );
+    expect(await queriesOf(timeline)).toBe(queries);
+    expect(await timeline()).toHaveLength(1000);
+    await enter(goal(2, 0, 2));
+    expect((await scores()).filter(score => score === '0-2')).toHaveLength(1);
   });
 
   it('are none of a game that does not exist', async () => {
