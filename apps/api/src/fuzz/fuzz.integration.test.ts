@@ -1,4 +1,5 @@
 import { type EndpointName, endpoints } from '@grandstand/contract/endpoints';
+import { insertScorerKey } from '@grandstand/db/scorer-keys';
 import { refreshSearch } from '@grandstand/db/search';
 import {
   insertOwn,
@@ -10,13 +11,14 @@ import {
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ALL_CALLS } from '../all-calls.ts';
+import { hashScorerKey, issueScorerKey } from '../shared/accounts/scorer-key.ts';
 import type { Person } from '../testing/people.ts';
 import { openTestShop, type Shop } from '../testing/test-shop.ts';
 import { contractViolation } from './contract-violation.ts';
 import { calledBy, type GeneratedRequest, type KeyKind, requestTo } from './requests.ts';
 
 /** Target F5. `npm run fuzz` sends a hundred times as many, others every time. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS || 2000);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS || 2500);
 const SEED = Number(process.env.FUZZ_SEED || 20_261_121);
 const PORTION = 500;
 const SAID_EVERY = 2500;
@@ -26,12 +28,18 @@ const LONGEST_PORTION_MS = 600_000;
 const LONGEST_MS = Number(process.env.FUZZ_MINUTES || 20) * 60_000;
 
 let shop: Shop;
+let scorerKey = '';
 let people: Record<Extract<KeyKind, 'fan' | 'no_pass' | 'temporary'>, Person>;
 beforeAll(async () => {
   shop = await openTestShop();
   const { db, channel } = shop;
   const event = await insertTestEvent(db, channel, { name: 'Owls at Gulls', starts_at: new Date(0) });
   await insertTestRecording(db, channel, { event_id: event });
+  scorerKey = issueScorerKey();
+  await insertScorerKey(db, {
+    ...{ event_id: event, name: 'Scorer', key_hash: hashScorerKey(scorerKey) },
+    ...{ created_at: new Date(0), expires_at: new Date('2100-01-01') },
+  });
   await insertTestVodItem(db, channel, { title: 'A film' });
   const page = { name: 'About us', alt_name: 'About', url: '/about', html: '<p>We.</p>', position: 0 };
   await insertOwn(db, 'page', channel, { ...page, updated_at: new Date() });
@@ -60,6 +68,7 @@ afterAll(() => shop.close());
 function keyOf(kind: KeyKind): string | undefined {
   if (kind === 'none') return undefined;
   if (kind === 'wrong') return 'u1.nobody';
+  if (kind === 'scorer') return scorerKey;
   return kind === 'visitor' ? shop.visitorKey() : people[kind].key;
 }
 

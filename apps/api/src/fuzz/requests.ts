@@ -6,7 +6,7 @@ import { shapeOf } from '../shared/http/call.ts';
 import type { JsonSchema } from './nasty-values.ts';
 import { type Care, fieldsOf, generated } from './values-of-schema.ts';
 
-export const KEYS = ['none', 'wrong', 'visitor', 'fan', 'no_pass', 'temporary'] as const;
+export const KEYS = ['none', 'wrong', 'visitor', 'fan', 'no_pass', 'temporary', 'scorer'] as const;
 export type KeyKind = (typeof KEYS)[number];
 
 export interface GeneratedRequest {
