@@ -1,31 +1,129 @@
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
 type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Folders, which end with a slash, and files without their extension, so that a component brings its styles. */
+type Places = readonly string[];
+
+function isIn(id: string, places: Places): boolean {
+  const path = relative(ROOT, id);
+  return places.some(place => path.startsWith(place.endsWith('/') ? place : `${place}.`));
+}
+
 /** The start of every page and the most visited page: one chunk is smaller and saves a request. */
-const SITE = ['src/app/start-site.tsx', 'src/features/home/home-view.tsx'];
+const SITE: readonly string[] = [
+  'apps/web/src/app/start-site.tsx',
+  'apps/web/src/features/home/home-view.tsx',
+];
 
-/** Not in `site`: the preload helper, which loads before the chunks, and query code that only single views use. */
-const APART = /vite\/preload-helper|query\S+[qQ]ueries/;
+/** Query code of single views. The preload helper loads before the chunks. */
+const NOT_IN_SITE = ['vite/preload-helper', 'query-core/build/modern/queriesObserver', 'modern/useQueries'];
 
-/** The views with a player and everything on their pages, except rare features. The HLS engine stays separate for browsers that play HLS natively. */
-const WATCHING =
-  /(apps\/web\/src\/(shared\/(watching|clips\/lazy-moment-rail|events\/game-title)|features\/(watch\/(?!download-|use-download)|vod-library|clips))|libs\/player\/src\/(?!dom\/(hls-source|playlist-watch)))/;
+/** The views of games and clips, with the player. */
+const WATCHING: Places = [
+  'apps/web/src/features/clips/',
+  'apps/web/src/features/watch/',
+  'apps/web/src/shared/clips/lazy-moment-rail',
+  'apps/web/src/shared/events/game-title',
+  'apps/web/src/shared/watching/',
+  'libs/player/src/',
+];
+
+/** Rare features of those views, and the HLS engine, which browsers that play HLS natively do not need. */
+const NOT_IN_WATCHING: Places = [
+  'apps/web/src/features/watch/download-button',
+  'apps/web/src/features/watch/download-error',
+  'apps/web/src/features/watch/use-download',
+  'libs/player/src/dom/hls-source',
+  'libs/player/src/dom/playlist-watch',
+];
 
 /** Forms, sign-in, passes and prices. */
-const FORMS =
-  /(libs\/ui\/src\/(text-field|password-field|checkbox-field|select-field|field|submit-button|script-form|form-alert|dialog)|libs\/rules\/src\/(account-forms|card-name|field-|subscriptions\/cycle|purchased-pass|game-price|covering-pass|advertised-features|percent-text|checkout-preparation|open-order|order-status)|libs\/client\/src\/idempotency-key|apps\/web\/src\/shared\/(checkout|subscription\/(?!failed-)|forms|captcha\/use|captcha\/captcha-widget|popups\/(confirm|popup-stack)|passes|routing\/back-link|session\/sign-in))/;
+const FORMS: Places = [
+  'apps/web/src/shared/captcha/captcha-widget',
+  'apps/web/src/shared/captcha/use-captcha',
+  'apps/web/src/shared/checkout/',
+  'apps/web/src/shared/forms/',
+  'apps/web/src/shared/passes/',
+  'apps/web/src/shared/popups/confirm-popup',
+  'apps/web/src/shared/popups/popup-stack',
+  'apps/web/src/shared/routing/back-link',
+  'apps/web/src/shared/session/sign-in',
+  'apps/web/src/shared/subscription/renewal-payment',
+  'apps/web/src/shared/subscription/use-failure-text',
+  'apps/web/src/shared/subscription/use-renewal-payment',
+  'libs/client/src/idempotency-key',
+  'libs/rules/src/account-forms',
+  'libs/rules/src/advertised-features',
+  'libs/rules/src/card-name',
+  'libs/rules/src/checkout-preparation',
+  'libs/rules/src/covering-pass',
+  'libs/rules/src/field-errors',
+  'libs/rules/src/field-rules',
+  'libs/rules/src/game-price',
+  'libs/rules/src/open-order',
+  'libs/rules/src/order-status',
+  'libs/rules/src/percent-text',
+  'libs/rules/src/purchased-pass',
+  'libs/rules/src/subscriptions/cycle',
+  'libs/ui/src/checkbox-field',
+  'libs/ui/src/dialog',
+  'libs/ui/src/field',
+  'libs/ui/src/field-error',
+  'libs/ui/src/form-alert',
+  'libs/ui/src/password-field',
+  'libs/ui/src/script-form',
+  'libs/ui/src/select-field',
+  'libs/ui/src/submit-button',
+  'libs/ui/src/text-field',
+];
 
-/** Small modules of several pages; home needs some of them below the fold. */
-const PARTS =
-  /(libs\/ui\/src\/rail|libs\/rules\/src\/money-text|apps\/web\/src\/shared\/(events\/card-grid|i18n\/long-date|html\/(?!channel-html)|not-found|typing|passes\/(intent\/selection|price\/(total-price|use-(money|quote|total-price)))(?=\.)))\S*\.tsx?$/;
-/** Styles too small for a file of their own. */
-const PARTS_LOOK = /(libs\/ui\/src\/rail|apps\/web\/src\/shared\/not-found\/not-found)\.module\.css/;
+/** Small modules of several pages; home needs some of them below the fold. Without their styles. */
+const PARTS: Places = [
+  'apps/web/src/shared/events/card-grid',
+  'apps/web/src/shared/html/scrollable-tables',
+  'apps/web/src/shared/i18n/long-date',
+  'apps/web/src/shared/not-found/not-found',
+  'apps/web/src/shared/passes/intent/selection',
+  'apps/web/src/shared/passes/price/total-price',
+  'apps/web/src/shared/passes/price/use-money',
+  'apps/web/src/shared/passes/price/use-quote',
+  'apps/web/src/shared/typing/use-debounced',
+  'libs/rules/src/money-text',
+  'libs/ui/src/rail',
+];
+
+/** Styles of these parts are too small for a file of their own. */
+const PARTS_WITH_STYLES_IN_SITE: readonly string[] = [
+  'apps/web/src/shared/not-found/not-found',
+  'libs/ui/src/rail',
+];
 
 /** Only signed-in users load the account menu. */
-const ACCOUNT_MENU =
-  /apps\/web\/src\/(features\/layout\/(account-menu|initials)|shared\/session\/(log-out|clear-user-data))/;
+const ACCOUNT_MENU: Places = [
+  'apps/web/src/features/layout/account-menu',
+  'apps/web/src/features/layout/initials',
+  'apps/web/src/shared/session/clear-user-data',
+  'apps/web/src/shared/session/log-out',
+];
+
+/** All of these, which a test compares with the sources. */
+export const PLACES: Places = [
+  ...WATCHING,
+  ...NOT_IN_WATCHING,
+  ...FORMS,
+  ...PARTS,
+  ...PARTS_WITH_STYLES_IN_SITE,
+  ...ACCOUNT_MENU,
+];
+
+function isStyle(id: string): boolean {
+  return id.endsWith('.css');
+}
 
 /** The static imports of these modules, recursively. */
 function imported(starts: readonly string[], graph: ModuleGraph): Set<string> {
@@ -34,17 +132,16 @@ function imported(starts: readonly string[], graph: ModuleGraph): Set<string> {
   return found;
 }
 
-function siteModules(graph: ModuleGraph): Set<string> {
-  const starts = SITE.map(path => fileURLToPath(new URL(path, import.meta.url)));
-  return imported(starts, graph);
-}
-
 /** One file with everything that starts a page and renders home, instead of about a hundred modules. */
 function siteChunk() {
   let site: Set<string> | undefined;
   return (id: string, graph: ModuleGraph): string | null => {
-    site ??= siteModules(graph);
-    return (site.has(id) && !APART.test(id)) || PARTS_LOOK.test(id) ? 'site' : null;
+    site ??= imported(
+      SITE.map(path => `${ROOT}${path}`),
+      graph,
+    );
+    const isOfSite = site.has(id) && !NOT_IN_SITE.some(part => id.includes(part));
+    return isOfSite || (isStyle(id) && isIn(id, PARTS_WITH_STYLES_IN_SITE)) ? 'site' : null;
   };
 }
 
@@ -53,9 +150,21 @@ function siteChunk() {
  * the entry, `site`, `watching` with `parts`, and its messages.
  */
 export const CHUNKS = [
-  { name: 'account-menu', test: ACCOUNT_MENU, includeDependenciesRecursively: false },
-  { name: 'parts', test: PARTS, includeDependenciesRecursively: false },
-  { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
+  {
+    name: 'account-menu',
+    test: (id: string) => isIn(id, ACCOUNT_MENU),
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'parts',
+    test: (id: string) => !isStyle(id) && isIn(id, PARTS),
+    includeDependenciesRecursively: false,
+  },
+  { name: 'forms', test: (id: string) => isIn(id, FORMS), includeDependenciesRecursively: false },
   { name: siteChunk(), includeDependenciesRecursively: false },
-  { name: 'watching', test: WATCHING, includeDependenciesRecursively: false },
+  {
+    name: 'watching',
+    test: (id: string) => isIn(id, WATCHING) && !isIn(id, NOT_IN_WATCHING),
+    includeDependenciesRecursively: false,
+  },
 ];

@@ -1,20 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './chunks.ts';
+import { shortClassName } from './class-names.ts';
 import { clientManifest } from './client-manifest.ts';
+import { minifyChunks, TERSER } from './minify-chunks.ts';
 
-/**
- * Library modules that we never use, by their import path, replaced to save bytes on home. React has its own
- * `useSyncExternalStore`. `unused-mutations.ts` says which features of TanStack Query do not work here.
- */
-const LEFT_OUT = [
-  { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
-  {
-    find: /^\.\/(mutationCache|infiniteQueryBehavior)\.js$/,
-    replacement: fileURLToPath(new URL('src/shared/api/unused-mutations.ts', import.meta.url)),
-  },
-];
+/** React has its own `useSyncExternalStore`; wouter imports a copy for older versions of React. */
+const REPLACED = [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }];
 
 /** Browsers find a new version of the service worker at its one address. */
 function entryFileNames({ name }: { readonly name: string }): string {
@@ -31,20 +23,16 @@ const QUIET = { bundlerTimings: false };
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), clientManifest()],
-  resolve: { alias: LEFT_OUT },
-  css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[hash]_[local]' } } },
+  plugins: [react(), clientManifest(), minifyChunks()],
+  resolve: { alias: REPLACED },
+  // Development has Vite's own, readable names.
+  css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   build: {
     target: 'es2023',
     cssMinify: 'lightningcss',
     // Terser output is 1 % smaller than the bundler's own, for some seconds of build time. The server build needs neither.
-    // `pure_getters`: no getter of ours or of a library has a side effect.
     minify: isSsrBuild ? false : 'terser',
-    terserOptions: {
-      ecma: 2020,
-      module: true,
-      compress: { passes: 4, unsafe_arrows: true, pure_getters: true },
-    },
+    terserOptions: TERSER,
     modulePreload: { polyfill: false },
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
@@ -62,9 +50,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: {
             codeSplitting: { groups: CHUNKS },
             entryFileNames,
-            // Every page loads the names of all chunks: a short hash saves bytes.
-            chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            // Every page loads the names of all chunks: a hash alone saves bytes.
+            chunkFileNames: 'assets/[hash:7].js',
+            assetFileNames: 'assets/[hash:7][extname]',
           },
         },
   },

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe.ts';
+import { siteScript } from '../fixtures/built-script.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
 import { serverResponse } from '../fixtures/server-response.ts';
@@ -96,7 +97,7 @@ test('stops the slideshow after a slide is chosen', async ({ page, product }) =>
 });
 
 test('replays a click from before hydration', async ({ page, product }) => {
-  const letGo = await holdRequests(page, '**/assets/site-*.js');
+  const letGo = await holdRequests(page, siteScript());
   await page.goto(product.url('longshore', '/'), { waitUntil: 'domcontentloaded' });
   const featured = page.getByRole('region', { name: 'Featured' });
   await featured.getByRole('button', { name: /^Slide 2 of/ }).click();
@@ -106,7 +107,7 @@ test('replays a click from before hydration', async ({ page, product }) => {
 });
 
 test('clicks a button that is held down during hydration on release', async ({ page, product }) => {
-  const letGo = await holdRequests(page, '**/assets/site-*.js');
+  const letGo = await holdRequests(page, siteScript());
   await page.goto(product.url('longshore', '/'), { waitUntil: 'domcontentloaded' });
   const featured = page.getByRole('region', { name: 'Featured' });
   const drawn = featured.getByRole('button', { name: /^Slide 2 of/ });

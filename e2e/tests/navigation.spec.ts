@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { siteScript } from '../fixtures/built-script.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
 
@@ -23,7 +24,7 @@ test('returns from login to the last page with its query, and redirects signed-i
   product,
 }) => {
   // This includes a click before the application has started.
-  const letGo = await holdRequests(page, '**/assets/site-*.js');
+  const letGo = await holdRequests(page, siteScript());
   await page.goto(product.url('longshore', '/schedule?sport=soccer'), { waitUntil: 'domcontentloaded' });
   await page.getByRole('link', { name: 'Sign in' }).click();
   letGo();

@@ -1,4 +1,5 @@
 import { axeFindings } from '../fixtures/axe.ts';
+import { siteScript } from '../fixtures/built-script.ts';
 import { askApi } from '../fixtures/find-content.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
@@ -31,7 +32,7 @@ test('opens a static page at its top', async ({ page, product }) => {
 });
 
 test('opens questions by keyboard and finds them by text', async ({ page, product }) => {
-  const letGo = await holdRequests(page, '**/assets/site-*.js');
+  const letGo = await holdRequests(page, siteScript());
   await page.goto(product.url('longshore', '/faq'), { waitUntil: 'domcontentloaded' });
   const first = page.locator('details').first();
   await first.locator('summary').press('Enter');
@@ -52,7 +53,7 @@ test('searches the questions for text typed before hydration, and keeps the focu
   page,
   product,
 }) => {
-  const letGo = await holdRequests(page, '**/assets/site-*.js');
+  const letGo = await holdRequests(page, siteScript());
   await page.goto(product.url('longshore', '/faq'), { waitUntil: 'domcontentloaded' });
   const box = page.getByRole('searchbox');
   await box.pressSequentially('scor');

@@ -1,4 +1,5 @@
 import { axeFindings } from '../fixtures/axe.ts';
+import { builtScript, siteScript } from '../fixtures/built-script.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
 
@@ -30,7 +31,7 @@ test('finds a film by a misspelled name and keyboard only, and restores the hits
 
 test('opens only the active hit on Enter, and restores the focus on Escape', async ({ page, product }) => {
   // Clicked before hydration: the focus must return to this button all the same.
-  const letGo = await holdRequests(page, '**/assets/site-*.js');
+  const letGo = await holdRequests(page, siteScript());
   await page.goto(product.url('longshore', '/schedule'), { waitUntil: 'domcontentloaded' });
   const opener = page.getByRole('banner').getByRole('button', { name: 'Search' });
   await opener.press('Enter');
@@ -76,7 +77,7 @@ test('fills the search with keys typed while it loads', async ({ page, product }
   await page.goto(product.url('longshore', '/schedule'));
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  const letGo = await holdRequests(page, '**/assets/search-dialog-*.js');
+  const letGo = await holdRequests(page, builtScript('src/features/search/search-dialog.tsx'));
   await page.keyboard.type('/eastmere volley');
   letGo();
   const box = page.getByRole('combobox', { name: 'Search' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe.ts';
+import { siteScript } from '../fixtures/built-script.ts';
 import { type FoundEvent, findEvent } from '../fixtures/find-content.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
@@ -138,7 +139,7 @@ test('submits a form from before hydration after it, and never puts its values i
   page,
   product,
 }) => {
-  const letGo = await holdRequests(page, '**/assets/site-*.js');
+  const letGo = await holdRequests(page, siteScript());
   const gone: string[] = [];
   page.on('framenavigated', frame => gone.push(frame.url()));
   const login = product.url('longshore', '/login');

@@ -8,10 +8,14 @@ const CARD_PX = { least: 280, most: 380 };
 test('shows the films in rails with cards 280 to 380 px wide', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/vod_library'));
   await expect(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible();
-  const card = page.getByRole('article').first();
-  const width = (await card.boundingBox())?.width ?? 0;
-  expect(width).toBeGreaterThanOrEqual(CARD_PX.least);
-  expect(width).toBeLessThanOrEqual(CARD_PX.most);
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cards = page.getByRole('article');
+    await expect(cards).not.toHaveCount(0);
+    const widths = await cards.evaluateAll(all => all.map(card => card.getBoundingClientRect().width));
+    expect(Math.min(...widths), `${width} px`).toBeGreaterThanOrEqual(CARD_PX.least);
+    expect(Math.max(...widths), `${width} px`).toBeLessThanOrEqual(CARD_PX.most);
+  }
   expect(await axeFindings(page)).toEqual([]);
 });
 

@@ -194,6 +194,7 @@ describe('key errors', () => {
     expect(t.server.seen.filter(isKeyCall)).toHaveLength(1);
     expect(t.server.seen.find(isKeyCall)?.body).toEqual({ channel_key: 'fetched-channel' });
     expect(t.clock.waits).toEqual([1000, 1000]);
+    expect(t.storage.get('api_key')).toBe('key-1');
     expect(t.reported).toMatchObject({ userResets: 1, reloadScreens: 0, failures: [] });
   });
   it('does not reset the user for an invalid channel_key', async () => {

@@ -3,6 +3,7 @@ import { bumpContent } from './channels.ts';
 import type { Queryable } from './database.ts';
 import type { DrawnSport, DrawnTeam } from './drawn-recordings.ts';
 import { refreshSearch } from './search.ts';
+import type { RecordingStatus } from './tables/recordings.ts';
 
 /** Two teams, and the fields of their event except its start time. */
 export interface DemoPairing {
@@ -56,6 +57,9 @@ export interface DemoEvent {
   readonly stream_started_at: Date | null;
   readonly stream_ended_at: Date | null;
   readonly recording_id: number | null;
+  readonly recording_status: RecordingStatus | null;
+  /** Null until the recording has been processed. */
+  readonly duration_ms: number | null;
 }
 
 // Keys of a bundle have no colon, so that applying a bundle does not change these events.
@@ -65,7 +69,7 @@ const keyOf = (slot: string, number: number | '%') => `live:${slot}:${number}`;
 export async function listDemoEvents(db: Queryable, channelId: number, slot: string): Promise<DemoEvent[]> {
   const { rows } = await db.query<DemoEvent>(
     `select e.id, split_part(e.key, ':', 3)::integer as number, e.starts_at, e.stream_started_at, e.stream_ended_at,
-       r.id as recording_id
+       r.id as recording_id, r.status as recording_status, r.duration_ms
      from event e left join recording r on r.event_id = e.id
      where e.channel_id = $1 and e.key like $2 and e.retired_at is null order by number`,
     [channelId, keyOf(slot, '%')],

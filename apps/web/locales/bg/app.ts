@@ -1,5 +1,4 @@
 export const app = {
-  scripts_needed: 'За мачовете е нужен JavaScript. Включете го в браузъра си и презаредете страницата.',
   school: 'Училище',
   schools: 'Училища',
   team: 'Отбор',

@@ -1,6 +1,7 @@
 import type { HeadCatalogue } from '../../src/app/head/head-catalogue.ts';
 
 export const head: HeadCatalogue = {
+  scripts_needed: 'За мачовете е нужен JavaScript. Включете го в браузъра си и презаредете страницата.',
   upcoming: 'Предстоящите мачове в {channel}: ден, час и място. Гледайте ги тук на живо.',
   live: 'Мачовете, които {channel} предава на живо сега.',
   vod: 'Записи на мачове в {channel} по спорт, училище и отбор.',

@@ -120,5 +120,7 @@ export const watch = {
   more_games: 'Още мачове',
   footage_credit: 'Кадри: {credit}',
   resume_from: 'Спряхте на {time}',
+  error_no_access: 'За това ви е нужен пропуск.',
+  error_limit_reached: 'Достигнахте лимита за този месец.',
   error_stream_limit: 'Този профил се използва на твърде много устройства.',
 } as const;

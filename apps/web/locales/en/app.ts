@@ -1,6 +1,5 @@
 /** Messages of every view. */
 export const app = {
-  scripts_needed: 'Games need JavaScript. Turn it on in your browser, then reload this page.',
   school: 'School',
   schools: 'Schools',
   team: 'Team',

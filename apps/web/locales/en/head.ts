@@ -1,5 +1,6 @@
-/** Texts for search engines, used by the server only. `{channel}` is the channel's name. */
+/** Texts that only the server uses, for search engines and browsers without scripts. `{channel}` is the channel's name. */
 export const head = {
+  scripts_needed: 'Games need JavaScript. Turn it on in your browser, then reload this page.',
   upcoming: 'Upcoming games on {channel}: day, time and place. Watch them live here.',
   live: 'The games live on {channel} right now.',
   vod: 'Replays of games on {channel}, by sport, school and team.',

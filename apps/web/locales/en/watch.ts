@@ -120,5 +120,7 @@ export const watch = {
   more_games: 'More games',
   footage_credit: 'Footage: {credit}',
   resume_from: 'You left off at {time}',
+  error_no_access: 'You need a pass for this.',
+  error_limit_reached: 'You’ve reached this month’s limit.',
   error_stream_limit: 'This account is in use on too many devices.',
 } as const;

@@ -1,6 +1,4 @@
 export const app = {
-  scripts_needed:
-    'Les matchs ont besoin de JavaScript. Activez-le dans votre navigateur, puis rechargez cette page.',
   school: 'Club',
   schools: 'Clubs',
   team: 'Équipe',

@@ -1,6 +1,8 @@
 import type { HeadCatalogue } from '../../src/app/head/head-catalogue.ts';
 
 export const head: HeadCatalogue = {
+  scripts_needed:
+    'Les matchs ont besoin de JavaScript. Activez-le dans votre navigateur, puis rechargez cette page.',
   upcoming: 'Les prochains matchs sur {channel}\u00a0: jour, heure et lieu. À suivre ici en direct.',
   live: 'Les matchs que {channel} diffuse en direct en ce moment.',
   vod: 'Les reprises des matchs de {channel}, par sport, club et équipe.',

@@ -121,5 +121,7 @@ export const watch = {
   more_games: 'Plus de matchs',
   footage_credit: 'Images\u00a0: {credit}',
   resume_from: 'Vous en étiez à {time}',
+  error_no_access: 'Il vous faut un forfait.',
+  error_limit_reached: 'Vous avez atteint la limite du mois.',
   error_stream_limit: 'Ce compte est utilisé sur trop d’appareils.',
 } as const;

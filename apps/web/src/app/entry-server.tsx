@@ -9,6 +9,7 @@ import { themeStyle } from '#shared/theme/theme-style.ts';
 import { watchStage } from '#shared/watching/watch-stage.ts';
 import { CATALOGUE, loadAll } from '../../locales/catalogues.ts';
 import { documentHtml, type RenderedFor } from './document-html.ts';
+import { headMessages } from './head/head-messages.ts';
 import { pageHead } from './head/page-head.ts';
 import { type PageAssets, pageAssets } from './page-assets.ts';
 import { matchRoute, page, preloadRoute, type RouteMatch, routes } from './routes.tsx';
@@ -86,7 +87,7 @@ export function renderSite(input: PageInput): RenderedPage {
     renderedFor: renderedFor(match.name),
     preload: input.preload ?? [],
     body,
-    scriptsNeeded: t('scripts_needed'),
+    scriptsNeeded: headMessages(language)('scripts_needed', {}),
   });
   return { html, status: isMissing || input.notFound ? 404 : 200, inlineStyleText };
 }

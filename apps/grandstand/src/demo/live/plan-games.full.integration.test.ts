@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { applyBundle } from '@grandstand/bundle/apply-bundle';
@@ -7,7 +7,7 @@ import { formatProblems } from '@grandstand/bundle/problem';
 import { bundleFolder, SMALL_BUNDLE } from '@grandstand/bundle/testing/bundle-folder';
 import type { Database } from '@grandstand/db/database';
 import { endStream, ensureLiveRecording, setScore, startStream } from '@grandstand/db/live-events';
-import { finishRecording } from '@grandstand/db/recordings';
+import { failRecording, finishRecording } from '@grandstand/db/recordings';
 import { openTestDatabase } from '@grandstand/db/testing';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -55,13 +55,24 @@ function sidesOf(eventId = 0) {
   return db.kysely.selectFrom('event_participant').selectAll().where('event_id', '=', eventId).execute();
 }
 
-async function playOn(eventId: number, minutes: number, until?: number) {
+/** `recordedMinutes` is null if the recording could not be processed. */
+async function playOn(
+  eventId: number,
+  minutes: number,
+  until?: number,
+  recordedMinutes: number | null = (until ?? 0) - minutes,
+) {
   const channel_id = (await events())[0]?.channel_id ?? 0;
   const recording = (await ensureLiveRecording(db, { id: eventId, channel_id })) ?? 0;
   await startStream(db, eventId, new Date(KICK_OFF + minutes * MINUTE));
   if (until === undefined) return;
   await endStream(db, eventId, new Date(KICK_OFF + until * MINUTE));
-  await finishRecording(db, recording);
+  if (recordedMinutes === null) await failRecording(db, recording, 'no picture');
+  else await finishRecording(db, recording);
+  await db.query('update recording set duration_ms = $2 where id = $1', [
+    recording,
+    recordedMinutes && recordedMinutes * MINUTE,
+  ]);
   const file = join(root, 'media', 'recordings', String(recording), 'stream', 'master.m3u8');
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, '#EXTM3U');
@@ -113,6 +124,29 @@ it('keeps the last two finished games and removes what was recorded of the other
   const recordings = await db.kysely.selectFrom('recording').select('event_id').execute();
   expect(recordings.map(row => row.event_id).sort()).toEqual(played.slice(1));
 });
+
+it.each([
+  ['three seconds', 0.05, []],
+  ['half of it', 10, []],
+  ['nothing that can be played', null, []],
+  ['all of it', 19.9, [1]],
+])(
+  'keeps a finished game with its result, and a recording only of all of it: %s',
+  async (_, minutes, kept) => {
+    await apply(DRAWN);
+    const [line] = await plan(0);
+    const id = line?.event_id ?? 0;
+    await playOn(id, 0, 20, minutes);
+    await setScore(db, id, { home_score: 2, away_score: 1 });
+    await plan(21);
+    const recordings = await db.kysely.selectFrom('recording').select('event_id').execute();
+    expect(recordings.map(row => row.event_id)).toEqual(kept.map(() => id));
+    const [first] = await events();
+    expect(first).toMatchObject({ id, home_score: 2, away_score: 1, retired_at: null });
+    const media = await readdir(join(root, 'media', 'recordings'));
+    expect(media).toHaveLength(kept.length);
+  },
+);
 
 it('sends the drawing of a game that was drawn before', async () => {
   await apply(ONE_GAME);

@@ -45,8 +45,9 @@ async function planSlot(planning: Planning, slot: ChannelDemoSlot): Promise<Demo
   const plan = planNextGames(slot, events.map(slotGame), now.getTime());
   const event_id = await saveGame(planning, slot, events, plan.current);
   await saveGame(planning, slot, events, plan.next);
-  for (const event of events.filter(({ number }) => plan.retired.includes(number))) {
-    await retireGame(planning, slot, event);
+  for (const event of events) {
+    if (plan.retired.includes(event.number)) await retireGame(planning, slot, event);
+    else if (isIncomplete(event, slot)) await removeGameRecording(planning, event);
   }
   const { starts_at, started_at, number } = plan.current;
   const drawing = drawingRequest(slot, number);
@@ -88,17 +89,30 @@ async function saveGame(
   return known.id;
 }
 
+/** The least part of a game that a replay contains. A slow machine drops some frames of a game's first and last seconds. */
+const LEAST_RECORDED = 0.9;
+
+/** Whether a finished game has a processed recording that lacks a part of it, because the product was stopped meanwhile. */
+function isIncomplete(
+  { stream_ended_at, recording_status, duration_ms }: DemoEvent,
+  { seconds }: ChannelDemoSlot,
+): boolean {
+  const isProcessed = recording_status === 'ready' || recording_status === 'failed';
+  return stream_ended_at !== null && isProcessed && (duration_ms ?? 0) < LEAST_RECORDED * seconds * 1000;
+}
+
+/** Returns false if the recording is still being processed. */
+async function removeGameRecording({ db, storage }: Planning, { recording_id }: DemoEvent): Promise<boolean> {
+  if (recording_id === null) return true;
+  if (!(await removeRecording(db, recording_id))) return false;
+  await storage.remove(recordingPaths('', recording_id).folder);
+  return true;
+}
+
 /** Retires a game with its recording, unless that is still being processed. */
-async function retireGame(
-  { db, storage, now }: Planning,
-  slot: ChannelDemoSlot,
-  event: DemoEvent,
-): Promise<void> {
-  if (event.recording_id !== null) {
-    if (!(await removeRecording(db, event.recording_id))) return;
-    await storage.remove(recordingPaths('', event.recording_id).folder);
-  }
-  await db.tx(tx => retireDemoEvent(tx, slot.channel_id, event.id, now));
+async function retireGame(planning: Planning, slot: ChannelDemoSlot, event: DemoEvent): Promise<void> {
+  if (!(await removeGameRecording(planning, event))) return;
+  await planning.db.tx(tx => retireDemoEvent(tx, slot.channel_id, event.id, planning.now));
 }
 
 function slotGame({ number, starts_at, stream_started_at, stream_ended_at }: DemoEvent): SlotGame {

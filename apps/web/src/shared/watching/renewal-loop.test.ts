@@ -1,4 +1,5 @@
 import { ApiError } from '@grandstand/client/api-error';
+import { systemClock } from '@grandstand/client/clock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type RenewalLoop, startRenewal } from './renewal-loop.ts';
 
@@ -16,6 +17,8 @@ let refusals: string[] = [];
 let isWatched = true;
 /** The outcome of the next call. */
 let respond: () => Promise<void> = async () => {};
+/** The next random numbers; 0.5 once they are used up. */
+let randoms: number[] = [];
 let loop: RenewalLoop;
 
 beforeEach(() => {
@@ -25,7 +28,16 @@ beforeEach(() => {
   refusals = [];
   isWatched = true;
   respond = async () => {};
-  loop = startRenewal({
+  randoms = [];
+  loop = start();
+});
+afterEach(() => {
+  loop.stop();
+  vi.useRealTimers();
+});
+
+function start(): RenewalLoop {
+  return startRenewal({
     renew: async () => {
       renewals.push(serverNow());
       await respond();
@@ -38,12 +50,10 @@ beforeEach(() => {
     onRefused: refusal => void refusals.push(refusal),
     isWatching: () => isWatched,
     lifetimeSeconds: () => LIFE_SECONDS,
+    clock: systemClock,
+    random: () => randoms.shift() ?? 0.5,
   });
-});
-afterEach(() => {
-  loop.stop();
-  vi.useRealTimers();
-});
+}
 
 /** The seconds during which a seek would have been refused. */
 async function refusedSeconds(ms: number): Promise<number> {
@@ -56,6 +66,31 @@ async function refusedSeconds(ms: number): Promise<number> {
 }
 
 describe('startRenewal', () => {
+  it.each([
+    [0, 0],
+    [0.2, 1000],
+    [0.9, 4500],
+  ])('spreads the first renewals of its viewers over 5 s: random %d, after %d ms', async (random, ms) => {
+    loop.stop();
+    randoms = [random];
+    loop = start();
+    const startedAt = serverNow();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(renewals.map(at => at - startedAt)).toEqual([ms]);
+  });
+
+  it('renews at once for one of many refused files, and again 3 s later', async () => {
+    await vi.advanceTimersByTimeAsync(20_000);
+    renewals = [];
+    for (let file = 0; file < 24; file += 1) loop.renewNow();
+    await vi.advanceTimersByTimeAsync(2999);
+    loop.renewNow();
+    expect(renewals).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    loop.renewNow();
+    expect(renewals).toHaveLength(2);
+  });
+
   it('keeps the address valid for four hours with a renewal about every two and a half minutes', async () => {
     expect(await refusedSeconds(4 * HOUR_MS)).toBe(0);
     expect(renewals.length).toBeGreaterThanOrEqual(80);

@@ -1,3 +1,4 @@
+import type { Clock } from '@grandstand/client/clock';
 import type { CallData } from '@grandstand/contract/calls.schema';
 import { firstRenewalMs, nextRenewalMs, type Refusal, refusalOf, retryRenewalMs } from './renewal.ts';
 
@@ -12,6 +13,9 @@ interface RenewalPorts {
   readonly isWatching: () => boolean;
   /** The lifetime of the address; null if it never expires. */
   readonly lifetimeSeconds: () => number | null;
+  readonly clock: Clock;
+  /** A random number from 0 to 1, for jitter. */
+  readonly random: () => number;
 }
 
 export interface RenewalLoop {
@@ -29,7 +33,7 @@ const NOT_TWICE_WITHIN_MS = 3000;
 
 /**
  * Renews the address of the media during playback; failures are silent and are retried. All times are durations from the
- * server, so the clock of the device does not matter.
+ * server, and only timers measure them, so the clock of the device does not matter.
  */
 export function startRenewal({
   renew,
@@ -37,17 +41,21 @@ export function startRenewal({
   onRefused,
   isWatching,
   lifetimeSeconds,
+  clock,
+  random,
 }: RenewalPorts): RenewalLoop {
   const leaving = new AbortController();
   const { signal } = leaving;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancelRenewal = () => {};
   let isSkipped = false;
   let isOver = false;
-  let requestedAt = Number.NEGATIVE_INFINITY;
+  /** Whether the last request is less than `NOT_TWICE_WITHIN_MS` old. */
+  let isRecent = false;
+  let cancelRecent = () => {};
 
   function renewIn(ms: number): void {
-    clearTimeout(timer);
-    if (!signal.aborted) timer = setTimeout(renewIfWatched, ms);
+    cancelRenewal();
+    if (!signal.aborted) cancelRenewal = clock.after(ms, renewIfWatched);
   }
   async function renewIfWatched(): Promise<void> {
     isSkipped = !isWatching();
@@ -55,8 +63,8 @@ export function startRenewal({
     else await renewOnce();
   }
   async function renewOnce(): Promise<void> {
-    clearTimeout(timer);
-    requestedAt = performance.now();
+    cancelRenewal();
+    markRecent();
     try {
       const renewed = await renew(signal);
       if (signal.aborted) return;
@@ -66,6 +74,13 @@ export function startRenewal({
       if (!signal.aborted) fail(error);
     }
   }
+  function markRecent(): void {
+    isRecent = true;
+    cancelRecent();
+    cancelRecent = clock.after(NOT_TWICE_WITHIN_MS, () => {
+      isRecent = false;
+    });
+  }
   function fail(error: unknown): void {
     const refusal = refusalOf(error);
     isOver = refusal !== null;
@@ -73,13 +88,13 @@ export function startRenewal({
     else onRefused(refusal);
   }
 
-  renewIn(firstRenewalMs(Math.random()));
+  renewIn(firstRenewalMs(random()));
   return {
     renewNow: () => {
-      if (!signal.aborted && performance.now() - requestedAt > NOT_TWICE_WITHIN_MS) void renewOnce();
+      if (!signal.aborted && !isRecent) void renewOnce();
     },
     catchUp: () => {
-      if (isSkipped) renewIn(lifetimeSeconds() === null ? firstRenewalMs(Math.random()) : 0);
+      if (isSkipped) renewIn(lifetimeSeconds() === null ? firstRenewalMs(random()) : 0);
     },
     resume: () => {
       if (isOver) renewIn(retryRenewalMs(lifetimeSeconds()));
@@ -87,7 +102,8 @@ export function startRenewal({
     },
     stop: () => {
       leaving.abort();
-      clearTimeout(timer);
+      cancelRenewal();
+      cancelRecent();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { systemClock } from '@grandstand/client/clock';
 import type { CallData } from '@grandstand/contract/calls.schema';
 import type { Media } from '@grandstand/contract/entities.schema';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -58,6 +59,8 @@ export function useRenewal({ source, isLive, isRefused, onRenewed, onRefused }: 
       onRefused: refuse,
       isWatching,
       lifetimeSeconds: lifetimeNow,
+      clock: systemClock,
+      random: Math.random,
     });
     loop.current = running;
     const leaving = new AbortController();
