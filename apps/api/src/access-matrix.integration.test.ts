@@ -247,7 +247,7 @@ describe('access matrix', () => {
   it('grants the media of a free game to visitors and fans, but not before the basic pass or if the channel is geo-blocked', async () => {
     const mediaFor = async (who: CallerKind) => {
       const { data } = (await callAs('getEvent', who)).response;
-      return data.media.some((one: { type: number }) => one.type === 3);
+      return data.media.some((file: { type: number }) => file.type === 3);
     };
     const got: Partial<Record<CallerKind, boolean>> = {};
     for (const who of ['visitor', 'user', 'no_basic_pass', 'geo_blocked'] as const)

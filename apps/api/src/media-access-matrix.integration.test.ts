@@ -167,7 +167,7 @@ function requestEvent(who: Who, event: number, key = keys[who]) {
 async function tokenFor(who: Who): Promise<string | undefined> {
   for (const event of [game, otherGame]) {
     const { data } = await requestEvent(who, event);
-    const token = tokenOf(data?.media?.find((one: { type: number }) => one.type === 3)?.url);
+    const token = tokenOf(data?.media?.find((file: { type: number }) => file.type === 3)?.url);
     if (token !== undefined) return token;
   }
   return undefined;
@@ -292,7 +292,7 @@ describe('a signed URL', () => {
 
   it('states its lifetime and is renewed at 40 to 60 % of it; without renewal it lasts the whole game', async () => {
     const { data } = await requestEvent('owner', game);
-    expect(data.media.find((one: { id: number }) => one.id === media).expires_in).toBe(LIFE_SECONDS);
+    expect(data.media.find((file: { id: number }) => file.id === media).expires_in).toBe(LIFE_SECONDS);
     const renew = async (native: boolean) => {
       const body = { event_media_id: media, native };
       return (await people.call('renewMedia', { key: keys.owner, body, address: HOME })).data;

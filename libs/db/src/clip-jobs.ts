@@ -90,8 +90,8 @@ export function finishClip(db: Database, id: number, { media, ...facts }: Made):
 }
 
 async function placeMedia(tx: Queryable, clipId: number, media: readonly NewMedia[]): Promise<void> {
-  const types = media.map(one => one.type);
-  const paths = media.map(one => one.path);
+  const types = media.map(({ type }) => type);
+  const paths = media.map(({ path }) => path);
   await sql`
     insert into media (recording_id, type, path)
     select r.id, m.type, m.path

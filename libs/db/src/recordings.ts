@@ -249,8 +249,8 @@ export async function publishRecordingPart(
   part: RecordingPart,
   media: readonly NewMedia[],
 ): Promise<void> {
-  const types = media.map(one => one.type);
-  const paths = media.map(one => one.path);
+  const types = media.map(({ type }) => type);
+  const paths = media.map(({ path }) => path);
   await sql`
     with shown as (
       update recording set ${sql.ref(`${part}_at`)} = now() where id = ${id} returning id, channel_id

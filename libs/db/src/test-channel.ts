@@ -202,7 +202,7 @@ async function insertRecordingOfClip(
     .executeTakeFirstOrThrow();
   if (!isDone) return;
   const media = [POSTER, REPLAY, { type: 7, path: 'public/poster-640.jpg' }];
-  const rows = media.map(one => ({ ...one, recording_id: recording.id }));
+  const rows = media.map(file => ({ ...file, recording_id: recording.id }));
   await db.kysely.insertInto('media').values(rows).execute();
 }
 

@@ -41,7 +41,7 @@ function chargedTwice(books: CommerceBooks): string[] {
     return order && `order ${order.id}`;
   };
   return [orderOf, productOf].flatMap(what =>
-    repeated(unrefunded.map(what)).map(one => `${one} is charged twice`),
+    repeated(unrefunded.map(what)).map(name => `${name} is charged twice`),
   );
 }
 

@@ -92,7 +92,7 @@ export const schedules = (longest: number) =>
   fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: longest });
 
 /** A schedule of one buyer. */
-const ofOne = <S extends { who: number }>(steps: fc.Arbitrary<S>) => steps.map(one => ({ ...one, who: 0 }));
+const ofOne = <S extends { who: number }>(steps: fc.Arbitrary<S>) => steps.map(step => ({ ...step, who: 0 }));
 const answeredStep = fc.oneof(
   { arbitrary: ONE_STEP.answer, weight: 8 },
   { arbitrary: ofOne(ONE_STEP.buy), weight: 8 },
@@ -110,7 +110,7 @@ const answeredStep = fc.oneof(
 export const schedulesWithResponses = (longest: number) =>
   fc
     .tuple(ONE_STEP.answer, ofOne(ONE_STEP.buy), fc.array(answeredStep, { maxLength: longest }))
-    .map(([fault, buy, more]) => [fault, buy, ...more].map(one => [one]));
+    .map(([fault, buy, more]) => [fault, buy, ...more].map(step => [step]));
 
 type ArbitraryOf<T> = T extends fc.Arbitrary<infer Value> ? Value : never;
 export type Step = ArbitraryOf<typeof step> | ArbitraryOf<typeof answeredStep>;

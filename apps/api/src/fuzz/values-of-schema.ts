@@ -16,7 +16,7 @@ function rightOf(schema: JsonSchema, care: Care): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   const either = schema.anyOf ?? schema.oneOf;
-  if (either !== undefined) return fc.oneof(...either.map(one => rightOf(one, care)));
+  if (either !== undefined) return fc.oneof(...either.map(option => rightOf(option, care)));
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   return (BY_TYPE[type ?? ''] ?? anything)(schema, care);
 }
@@ -87,7 +87,7 @@ function objectOf({ properties = {}, required = [] }: JsonSchema, care: Care): f
   );
   return fc.oneof(
     { weight: 9, arbitrary: known },
-    { weight: 1, arbitrary: fc.tuple(known, more).map(([one, other]) => ({ ...one, ...other })) },
+    { weight: 1, arbitrary: fc.tuple(known, more).map(([fields, others]) => ({ ...fields, ...others })) },
   );
 }
 

@@ -27,7 +27,7 @@ async function createKey(
   { db }: Where,
   { print }: Say,
 ): Promise<number> {
-  const found = (await listChannels(db)).find(one => one.channel_key === channel);
+  const found = (await listChannels(db)).find(({ channel_key }) => channel_key === channel);
   if (found === undefined) {
     print(`There is no channel ${channel}.`);
     return 1;

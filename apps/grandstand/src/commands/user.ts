@@ -12,7 +12,7 @@ type Say = Pick<CommandOutput, 'print'>;
 
 /** `user …`: accounts as the operator makes, resets and lists them. */
 export async function runUserCommand(command: UserCommand, { db }: Where, output: Say): Promise<number> {
-  const channel = (await listChannels(db)).find(one => one.channel_key === command.channel);
+  const channel = (await listChannels(db)).find(({ channel_key }) => channel_key === command.channel);
   if (channel === undefined) {
     output.print(`There is no channel ${command.channel}.`);
     return 1;

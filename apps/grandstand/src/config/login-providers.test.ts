@@ -27,7 +27,8 @@ describe('LOGIN_PROVIDERS', () => {
       LOGIN_FACEBOOK_CLIENT_ID: 'id',
       LOGIN_FACEBOOK_CLIENT_SECRET: 's',
     };
-    const protocolOf = (env: Record<string, string>) => loginProviders(env).config.map(one => one.protocol);
+    const protocolOf = (env: Record<string, string>) =>
+      loginProviders(env).config.map(({ protocol }) => protocol);
     expect(protocolOf(facebook)).toEqual(['facebook']);
     const issuer = { LOGIN_FACEBOOK_ISSUER: 'https://id.club.example' };
     expect(protocolOf({ ...facebook, ...issuer })).toEqual(['openid']);
@@ -40,7 +41,7 @@ describe('LOGIN_PROVIDERS', () => {
       LOGIN_CLUB_CLIENT_SECRET: 'b',
     };
     const { config } = loginProviders({ LOGIN_PROVIDERS: 'google, club', ...google, ...club });
-    expect(config.map(one => [one.name, one.issuer])).toEqual([
+    expect(config.map(({ name, issuer }) => [name, issuer])).toEqual([
       ['google', 'https://accounts.google.com'],
       ['club', 'https://id.club.example'],
     ]);

@@ -17,7 +17,7 @@ export function eventIdOfKey(key: string): number | null {
 }
 
 /** In a time that does not tell how much of it is right. */
-export function isSameKey(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+export function isSameKey(key: string, other: string): boolean {
+  const [a, b] = [Buffer.from(key), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

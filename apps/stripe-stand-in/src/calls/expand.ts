@@ -28,7 +28,7 @@ function expandOne(books: Books, answer: object, [field = '', ...rest]: string[]
   const here = answer as Answer;
   const value = here[field];
   if (here.object === 'list' && field === 'data' && Array.isArray(value))
-    return { ...here, data: value.map(one => expandOne(books, one, rest, path)) };
+    return { ...here, data: value.map(item => expandOne(books, item, rest, path)) };
   if (here.object === 'charge' && field === 'refunds') return { ...here, refunds: refundsOf(books, here) };
   const name = EXPANDABLE[String(here.object)]?.[field];
   if (name === undefined) throw cannotExpand(here, path);

@@ -36,7 +36,7 @@ export function listPage(all: readonly AnyObject[], params: ListParams, url: str
         param: 'limit',
       },
     );
-  const within = all.filter(one => isWithin(one, created));
+  const within = all.filter(object => isWithin(object, created));
   const rest = within.slice(placeAfter(within, starting_after, all));
   const before =
     ending_before === undefined ? rest : rest.slice(0, placeOf(rest, ending_before, 'ending_before'));
@@ -46,14 +46,14 @@ export function listPage(all: readonly AnyObject[], params: ListParams, url: str
 
 function placeAfter(within: readonly AnyObject[], id: string | undefined, all: readonly AnyObject[]): number {
   if (id === undefined) return 0;
-  const index = within.findIndex(one => one.id === id);
+  const index = within.findIndex(object => object.id === id);
   if (index >= 0) return index + 1;
   placeOf(all, id, 'starting_after');
   return within.length;
 }
 
 function placeOf(all: readonly AnyObject[], id: string, param: string): number {
-  const index = all.findIndex(one => one.id === id);
+  const index = all.findIndex(object => object.id === id);
   if (index < 0) throw noSuch(all[0]?.object ?? 'object', id, param);
   return index;
 }

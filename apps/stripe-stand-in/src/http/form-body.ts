@@ -36,7 +36,7 @@ const NUMBERS = /^\d+$/;
 function withLists(value: FormValue): FormValue {
   if (!isNested(value)) return value;
   const names = Object.keys(value);
-  const inner = Object.entries(value).map(([name, one]) => [name, withLists(one)] as const);
-  if (names.every(name => NUMBERS.test(name))) return inner.map(([, one]) => one);
+  const inner = Object.entries(value).map(([name, field]) => [name, withLists(field)] as const);
+  if (names.every(name => NUMBERS.test(name))) return inner.map(([, item]) => item);
   return Object.fromEntries(inner);
 }

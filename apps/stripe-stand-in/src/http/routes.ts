@@ -37,8 +37,8 @@ function route<Params extends object>(
   return { method, pattern, parameters, run: (call, params, place) => run(call, params as Params, place) };
 }
 
-function forBrowsers(one: Route): Route {
-  return { ...one, isForBrowsers: true };
+function forBrowsers(route: Route): Route {
+  return { ...route, isForBrowsers: true };
 }
 
 type Confirm = Stripe.PaymentIntentConfirmParams;

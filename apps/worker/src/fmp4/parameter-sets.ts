@@ -45,22 +45,22 @@ function firstNumber(bytes: Buffer): number {
 
 /** Adds the parameter sets of other pictures to an init segment. */
 export function withParameterSets(init: Buffer, others: readonly Buffer[]): Buffer {
-  const configurations = [init, ...others].map(one => readConfiguration(avcCOf(one)));
+  const configurations = [init, ...others].map(segment => readConfiguration(avcCOf(segment)));
   const [own] = configurations;
   if (own === undefined || others.length === 0) return init;
   const head = Buffer.from(own.head);
-  head[LEVEL_AT] = Math.max(...configurations.map(one => one.head[LEVEL_AT] ?? 0));
+  head[LEVEL_AT] = Math.max(...configurations.map(configuration => configuration.head[LEVEL_AT] ?? 0));
   const merged = writeConfiguration({
     ...own,
     head,
-    sequence_sets: unique(configurations.flatMap(one => one.sequence_sets)),
-    picture_sets: unique(configurations.flatMap(one => one.picture_sets)),
+    sequence_sets: unique(configurations.flatMap(({ sequence_sets }) => sequence_sets)),
+    picture_sets: unique(configurations.flatMap(({ picture_sets }) => picture_sets)),
   });
   return replaced(init, merged);
 }
 
 function unique(sets: readonly Buffer[]): Buffer[] {
-  return sets.filter((set, i) => sets.findIndex(one => one.equals(set)) === i);
+  return sets.filter((set, i) => sets.findIndex(earlier => earlier.equals(set)) === i);
 }
 
 function readConfiguration(avcC: Buffer): Configuration {

@@ -18,7 +18,7 @@ export function writeFragment(sequence: number, tracks: readonly FragmentTrack[]
   const size = moofOf(sequence, tracks, []).length;
   const data = tracks.map(({ samples }) => Buffer.concat(samples.map(sample => sample.data)));
   const offsets = data.map(
-    (_, i) => size + HEAD_BYTES + data.slice(0, i).reduce((sum, one) => sum + one.length, 0),
+    (_, i) => size + HEAD_BYTES + data.slice(0, i).reduce((sum, { length }) => sum + length, 0),
   );
   return Buffer.concat([moofOf(sequence, tracks, offsets), writeBox('mdat', ...data)]);
 }

@@ -242,7 +242,7 @@ function writeSegment(
 ): { bytes: Buffer; seconds: number } {
   const track = (track_id: number, samples: readonly Sample[]) => ({
     track_id,
-    samples: samples.map(one => moved(one, shift.get(track_id) ?? 0)),
+    samples: samples.map(sample => moved(sample, shift.get(track_id) ?? 0)),
   });
   const tracks = [track(source.pictures.track_id, pictures)];
   if (source.sound !== undefined && sound.length > 0) tracks.push(track(source.sound.track_id, sound));

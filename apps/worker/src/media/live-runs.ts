@@ -57,7 +57,7 @@ export function segmentStarts({ segments }: LiveRun): number[] {
 
 /** Returns the rest of a run from the first segment that begins with a key frame at this time or later, else from the last such segment. */
 export function runFrom(run: LiveRun, keyTimes: readonly number[], time: number): LiveRun {
-  const key = keyTimes.find(one => one >= time) ?? keyTimes.at(-1) ?? 0;
+  const key = keyTimes.find(keyTime => keyTime >= time) ?? keyTimes.at(-1) ?? 0;
   const skipped = Math.max(0, segmentStarts(run).indexOf(key));
   const segments = run.segments.slice(skipped);
   return { ...run, segments, starts_at: run.starts_at + key, sequence: run.sequence + skipped };

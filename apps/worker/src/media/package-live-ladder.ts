@@ -71,16 +71,16 @@ interface RunWork {
 async function encodeRun(
   stage: Stage,
   { game, film, work, renditions }: LadderWork,
-  one: RunWork,
+  runWork: RunWork,
 ): Promise<void> {
   if (renditions.length === 0) return;
-  const { part, run, init } = one;
+  const { part, run, init } = runWork;
   const seconds = durationSeconds(part.info);
   const segments = run.segments.map(({ name }) => name);
   const starts = await firstSeconds({ folder: game.folder, init: run.map, segments });
   // Retains the ingest's times, so that they can be compared with the original's.
   const { options, inputs } = part.whole();
-  const args = ['-copyts', ...options, ...ladderArgs(one, renditions, starts.get('vide') ?? 0)];
+  const args = ['-copyts', ...options, ...ladderArgs(runWork, renditions, starts.get('vide') ?? 0)];
   const onProgress = (done: number) => stage.onProgress((part.starts_at + done * seconds) / film.seconds);
   await runFfmpeg(stage, { seconds, inputs, work, args, onProgress });
   for (const { name } of renditions) {

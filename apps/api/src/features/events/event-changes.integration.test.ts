@@ -122,7 +122,9 @@ describe('event-changes', () => {
     const stream = await followChanges(api.app);
     await stream.ready;
     clock.stands_at = null;
-    await stream.until(changes => changes.some(one => one.id === event_id && one.stream_status === 'vod'));
+    await stream.until(changes =>
+      changes.some(change => change.id === event_id && change.stream_status === 'vod'),
+    );
     await stream.leave();
   });
 
@@ -140,7 +142,7 @@ describe('event-changes', () => {
     const stream = await followChanges(api.app);
     await stream.ready;
     const { media } = (await api.get(`events/${event_id}`)).data;
-    const live = media.find((one: { type: number }) => one.type === 2);
+    const live = media.find((file: { type: number }) => file.type === 2);
     const renewed = await api.post('media/renew', { event_media_id: live.id });
     expect(renewed.data).toEqual({
       url: live.url,
@@ -163,7 +165,9 @@ describe('event-changes', () => {
     const stream = await followChanges(other.app);
     await stream.ready;
     const event_id = await gameOnAir();
-    await stream.until(changes => changes.some(one => one.id === event_id && one.stream_status === 'live'));
+    await stream.until(changes =>
+      changes.some(change => change.id === event_id && change.stream_status === 'live'),
+    );
     await other.close();
     await stream.ended;
     await end(event_id);

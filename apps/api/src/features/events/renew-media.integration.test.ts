@@ -25,7 +25,7 @@ async function gameOnAir(type: 'free' | 'paid' = 'free') {
 }
 const detail = async (id: number) => (await api.get(`events/${id}`)).data;
 const streamOf = (event: { media: { type: number; url: string; id: number }[] }) =>
-  event.media.find(one => one.type === 2 || one.type === 3);
+  event.media.find(({ type }) => type === 2 || type === 3);
 
 describe('the media of a live game', () => {
   it('are at the ingest, live and afterwards: same row, same URL', async () => {

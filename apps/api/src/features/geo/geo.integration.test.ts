@@ -173,7 +173,7 @@ describe('geo rules of a game', () => {
   it('end playback when the URL is renewed', async () => {
     const id = await gameWith(rule([], ['FR']));
     const { media } = await eventFor(AMERICAN, id);
-    const event_media_id = media.find((one: Media) => one.type === 3).id;
+    const event_media_id = media.find((file: Media) => file.type === 3).id;
     const renew = (address: string) =>
       people.call('renewMedia', { body: { event_media_id }, key: people.visitorKey(), address });
     expect((await renew(AMERICAN)).status).toBe(200);
@@ -185,7 +185,7 @@ describe('geo rules of a game', () => {
   it('leave only the poster in lists, which are the same in every country', async () => {
     const id = await gameWith(rule([], ['FR']));
     const { body } = await people.call('listEvents', { query: { no_limit: '1' }, key: people.visitorKey() });
-    const listed = body.data.find((one: { id: number }) => one.id === id);
+    const listed = body.data.find((event: { id: number }) => event.id === id);
     expect([listed.has_access, typesOf(listed.media)]).toEqual([true, [1]]);
   });
 

@@ -171,7 +171,7 @@ describe('sessions', () => {
     const second = (await logIn(fan.email, PASSWORD)).data.api_key;
     const { data, body } = await people.call('listSessions', { key: fan.key });
     expect(body.meta.total).toBe(2);
-    const secondId = data.find((one: { is_current: boolean }) => !one.is_current).id;
+    const secondId = data.find((session: { is_current: boolean }) => !session.is_current).id;
     expect((await people.call('endSession', { key: other.key, params: { id: secondId } })).body.code).toBe(
       'not_found',
     );

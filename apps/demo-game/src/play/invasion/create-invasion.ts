@@ -53,8 +53,8 @@ export function createInvasion(whole: InvasionRules, settings: PlaySettings): Pl
 }
 
 function likelyScore({ score_range: [low, high] }: InvasionRules, random: Random): Score {
-  const one = () => Math.round(low + random() * (high - low));
-  return [one(), one()];
+  const goals = () => Math.round(low + random() * (high - low));
+  return [goals(), goals()];
 }
 
 /** The end of the last period, on a clock that runs as clocks do. */

@@ -33,12 +33,12 @@ export async function liveAll(
   for (const [at, { days, jobs, jump_hours }] of rounds.entries()) {
     await keepSessions(subscribers);
     const racing = all.filter(({ life }) => life[at]?.do === 'cancel_at_once');
-    const acting = all.filter(one => !racing.includes(one));
-    await Promise.all(acting.map(one => act(subscribers, one, one.life[at] ?? { do: 'wait' })));
+    const acting = all.filter(living => !racing.includes(living));
+    await Promise.all(acting.map(living => act(subscribers, living, living.life[at] ?? { do: 'wait' })));
     await subscribers.advance(days);
     shop.clock.at += jump_hours * HOUR_MS;
     const schedulers = jobs === 'two' ? [shop.renewSubscriptions(), shop.renewSubscriptions()] : [];
-    await Promise.all([...schedulers, ...racing.map(one => act(subscribers, one, { do: 'cancel' }))]);
+    await Promise.all([...schedulers, ...racing.map(living => act(subscribers, living, { do: 'cancel' }))]);
     if (jobs === 'none') continue;
     await settle(subscribers);
     await checkAll(subscribers, all);
@@ -72,7 +72,7 @@ async function settle({ shop, advance }: TestSubscribers): Promise<void> {
 
 async function checkAll(subscribers: TestSubscribers, all: readonly Living[]): Promise<void> {
   const books = subscribers.shop.standIn.books();
-  await Promise.all(all.map(one => check(subscribers, one, books)));
+  await Promise.all(all.map(living => check(subscribers, living, books)));
 }
 
 async function begin({ shop }: TestSubscribers, life: readonly LifeAction[]): Promise<Living> {
