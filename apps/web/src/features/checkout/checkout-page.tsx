@@ -2,6 +2,7 @@ import { failureCause } from '@grandstand/client/failure';
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import type { BuyBody } from '@grandstand/contract/payments.schema';
 import type { Selection } from '@grandstand/rules/checkout-preparation';
+import { calloutClass } from '@grandstand/ui/callout';
 import { Heading } from '@grandstand/ui/heading';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -124,7 +125,7 @@ export function CheckoutPage({ selection, pass, event }: Props) {
         <div ref={panel} tabIndex={-1} className={styles.panel}>
           {isForm && isPackage(pass) && <CoveredBySubscriptionNote pass={pass} />}
           {isForm && order_id === null && (
-            <UnfinishedPaymentLink pass={pass} selection={selection} className={styles.begun} />
+            <UnfinishedPaymentLink pass={pass} selection={selection} className={calloutClass} />
           )}
           {hasBeenForm && !isPaid && !isStarted && (
             <div hidden={!isForm}>

@@ -2,7 +2,6 @@ import type { EventDetail } from '@grandstand/contract/entities.schema';
 import type { Order, Quote } from '@grandstand/contract/payments.schema';
 import { cardName } from '@grandstand/rules/card-name';
 import { Button, buttonClass } from '@grandstand/ui/button';
-import { Icon } from '@grandstand/ui/icon';
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import { useChannel } from '#shared/channel.ts';
@@ -13,6 +12,7 @@ import { useMoney } from '#shared/passes/price/use-money.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 import styles from './payment-states.module.css';
+import { SuccessLinks } from './success-links.tsx';
 
 interface TotalProps {
   readonly total: Pick<Quote, 'total' | 'currency'> | undefined;
@@ -86,18 +86,7 @@ export function Success({ order, event }: SuccessProps) {
           <InlineDetails items={details} />
         </p>
         {session.kind === 'user' && <p>{t('success_receipt', { email: session.user.email })}</p>}
-        <div className={styles.actions}>
-          <Link
-            href={event ? paths.watch(event.id) : paths.upcoming()}
-            className={buttonClass({ kind: 'go', size: 'big' })}
-          >
-            {event && <Icon name="play" filled />}
-            {event ? t('watch_game', { name: event.name }) : t('find_games')}
-          </Link>
-          <Link href={paths.profile()} className={buttonClass({ kind: 'line', size: 'big' })}>
-            {t('see_order')}
-          </Link>
-        </div>
+        <SuccessLinks event={event} account={t('see_order')} />
       </div>
     </div>
   );

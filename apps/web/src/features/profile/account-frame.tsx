@@ -1,6 +1,7 @@
 import type { User } from '@grandstand/contract/profile.schema';
 import { characterCount } from '@grandstand/rules/name-fitting';
 import { Button } from '@grandstand/ui/button';
+import { Callout } from '@grandstand/ui/callout';
 import { Heading } from '@grandstand/ui/heading';
 import { Icon } from '@grandstand/ui/icon';
 import { Wrap } from '@grandstand/ui/wrap';
@@ -32,9 +33,9 @@ export function AccountFrame({ user, current, children }: Props) {
         <p>{user.email}</p>
       </header>
       {!user.email_verified && (
-        <p className={styles.verify}>
+        <Callout>
           {t('not_verified')} <Link href={paths.verifyNotice()}>{t('not_verified_do')}</Link>
-        </p>
+        </Callout>
       )}
       <div className={styles.bar}>
         <Sections current={current} />

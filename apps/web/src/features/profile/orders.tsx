@@ -1,15 +1,13 @@
 import type { Order } from '@grandstand/contract/payments.schema';
 import { isOrderActive } from '@grandstand/rules/order-status';
-import { Button } from '@grandstand/ui/button';
 import { Heading } from '@grandstand/ui/heading';
-import { Skeleton } from '@grandstand/ui/skeleton';
-import { useCall } from '#shared/api/call-options.ts';
 import { useChannel } from '#shared/channel.ts';
 import type { FavoriteCard } from '#shared/favorites/favorite-cards.ts';
 import { useFavoriteCards } from '#shared/favorites/use-favorite-cards.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { EmptyPart } from './empty-part.tsx';
+import { LoadedOrders } from './loaded-orders.tsx';
 import { OrderRow } from './order-row.tsx';
 import styles from './profile-view.module.css';
 import { Rows } from './rows.tsx';
@@ -23,7 +21,7 @@ export function Orders() {
       <div className={styles.part}>
         <SubscriptionSection />
         <BasicPass />
-        <OrderLists />
+        <LoadedOrders>{orders => <OrderLists orders={orders} />}</LoadedOrders>
       </div>
       <SavedCards />
     </div>
@@ -47,18 +45,9 @@ function BasicPass() {
   );
 }
 
-function OrderLists() {
+function OrderLists({ orders }: { readonly orders: readonly Order[] }) {
   const { t } = useTranslator();
-  const orders = useCall('listOrders', { query: { no_limit: '1' } });
-  if (orders.isError) {
-    return (
-      <p role="alert">
-        {t('orders_failed')} <Button onClick={() => void orders.refetch()}>{t('retry')}</Button>
-      </p>
-    );
-  }
-  if (!orders.data) return <Skeleton style={{ blockSize: '9rem' }} />;
-  if (orders.data.length === 0) {
+  if (orders.length === 0) {
     return (
       <EmptyPart
         title={t('orders_empty')}
@@ -70,8 +59,8 @@ function OrderLists() {
   }
   return (
     <>
-      <OrderList title={t('orders_active')} orders={orders.data.filter(isOrderActive)} />
-      <OrderList title={t('orders_earlier')} orders={orders.data.filter(order => !isOrderActive(order))} />
+      <OrderList title={t('orders_active')} orders={orders.filter(isOrderActive)} />
+      <OrderList title={t('orders_earlier')} orders={orders.filter(order => !isOrderActive(order))} />
     </>
   );
 }

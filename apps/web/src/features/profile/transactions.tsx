@@ -1,30 +1,23 @@
 import type { Order, PaymentRecord } from '@grandstand/contract/payments.schema';
 import { cardName } from '@grandstand/rules/card-name';
-import { Button } from '@grandstand/ui/button';
-import { Skeleton } from '@grandstand/ui/skeleton';
-import { useCall } from '#shared/api/call-options.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { InlineDetails } from '#shared/passes/inline-details.tsx';
 import { useMoney } from '#shared/passes/price/use-money.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { EmptyPart } from './empty-part.tsx';
+import { LoadedOrders } from './loaded-orders.tsx';
 import { orderPayments } from './order-payments.ts';
 import styles from './profile-view.module.css';
 import { Rows } from './rows.tsx';
 
 /** Decision C31: the payment records of all orders, the newest first. */
 export function Transactions() {
+  return <LoadedOrders>{orders => <TransactionList orders={orders} />}</LoadedOrders>;
+}
+
+function TransactionList({ orders }: { readonly orders: readonly Order[] }) {
   const { t } = useTranslator();
-  const orders = useCall('listOrders', { query: { no_limit: '1' } });
-  if (orders.isError) {
-    return (
-      <p role="alert">
-        {t('orders_failed')} <Button onClick={() => void orders.refetch()}>{t('retry')}</Button>
-      </p>
-    );
-  }
-  if (!orders.data) return <Skeleton style={{ blockSize: '9rem' }} />;
-  const payments = orderPayments(orders.data);
+  const payments = orderPayments(orders);
   if (payments.length === 0) {
     return (
       <EmptyPart

@@ -1,13 +1,10 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import type { UserSubscription } from '@grandstand/contract/payments.schema';
-import { buttonClass } from '@grandstand/ui/button';
-import { Icon } from '@grandstand/ui/icon';
-import { Link } from 'wouter';
 import { useChannelDay } from '#shared/i18n/use-channel-day.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useMoney } from '#shared/passes/price/use-money.ts';
-import { paths } from '#shared/routing/paths.ts';
 import styles from '../payment-states.module.css';
+import { SuccessLinks } from '../success-links.tsx';
 
 interface Props {
   readonly subscription: UserSubscription;
@@ -34,18 +31,7 @@ export function TrialStarted({ subscription, event }: Props) {
             })}
           </p>
         )}
-        <div className={styles.actions}>
-          <Link
-            href={event ? paths.watch(event.id) : paths.upcoming()}
-            className={buttonClass({ kind: 'go', size: 'big' })}
-          >
-            {event && <Icon name="play" filled />}
-            {event ? t('watch_game', { name: event.name }) : t('find_games')}
-          </Link>
-          <Link href={paths.profile()} className={buttonClass({ kind: 'line', size: 'big' })}>
-            {t('plan_manage')}
-          </Link>
-        </div>
+        <SuccessLinks event={event} account={t('plan_manage')} />
       </div>
     </div>
   );
