@@ -148,6 +148,21 @@ it.each([
   },
 );
 
+it('plans the end of a game that would be over by now, once, in addition to the next game', async () => {
+  await apply(DRAWN);
+  const [line] = await plan(0);
+  const id = line?.event_id ?? 0;
+  await playOn(id, 0);
+  const lines = await plan(60);
+  expect(lines.map(({ slot, event_id }) => [slot, event_id === id])).toEqual([
+    ['shore/park', false],
+    ['shore/park/1', true],
+  ]);
+  expect(lines[1]).toMatchObject({ drawing: line?.drawing, started_at: KICK_OFF });
+  await endStream(db, id, new Date(KICK_OFF + 60 * MINUTE));
+  expect(await plan(61)).toHaveLength(1);
+});
+
 it('sends the drawing of a game that was drawn before', async () => {
   await apply(ONE_GAME);
   const [first] = await plan(0);

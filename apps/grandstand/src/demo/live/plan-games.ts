@@ -35,12 +35,12 @@ export interface Planning {
  */
 export async function planGames(planning: Planning): Promise<DemoGameLine[]> {
   const lines: DemoGameLine[] = [];
-  for (const slot of await listDemoSlots(planning.db)) lines.push(await planSlot(planning, slot));
+  for (const slot of await listDemoSlots(planning.db)) lines.push(...(await planSlot(planning, slot)));
   return lines;
 }
 
-async function planSlot(planning: Planning, slot: ChannelDemoSlot): Promise<DemoGameLine> {
-  const { db, root, streamKeyOf, now } = planning;
+async function planSlot(planning: Planning, slot: ChannelDemoSlot): Promise<DemoGameLine[]> {
+  const { db, now } = planning;
   const events = await listDemoEvents(db, slot.channel_id, slot.slot);
   const plan = planNextGames(slot, events.map(slotGame), now.getTime());
   const event_id = await saveGame(planning, slot, events, plan.current);
@@ -49,15 +49,49 @@ async function planSlot(planning: Planning, slot: ChannelDemoSlot): Promise<Demo
     if (plan.retired.includes(event.number)) await retireGame(planning, slot, event);
     else if (isIncomplete(event, slot)) await removeGameRecording(planning, event);
   }
-  const { starts_at, started_at, number } = plan.current;
+  const name = `${slot.channel_key}/${slot.slot}`;
+  const interrupted = events.filter(event => isUnfinished(event) && event.id !== event_id);
+  return Promise.all([
+    lineOf(planning, slot, { name, event_id, recording_id: recordingOf(events, event_id), ...plan.current }),
+    ...interrupted.map(event =>
+      lineOf(planning, slot, {
+        ...slotGame(event),
+        name: `${name}/${event.number}`,
+        event_id: event.id,
+        recording_id: event.recording_id,
+      }),
+    ),
+  ]);
+}
+
+/** The product was stopped during the game, which would be over by now: its incidents and its end are still to be entered. */
+function isUnfinished({ stream_started_at, stream_ended_at }: DemoEvent): boolean {
+  return stream_started_at !== null && stream_ended_at === null;
+}
+
+function recordingOf(events: readonly DemoEvent[], id: number): number | null {
+  return events.find(event => event.id === id)?.recording_id ?? null;
+}
+
+interface PlannedGame extends SlotGame {
+  /** The name of its slot; a game that is to be finished in addition to the current one has its own. */
+  readonly name: string;
+  readonly event_id: number;
+  readonly recording_id: number | null;
+}
+
+async function lineOf(
+  { db, root, storage, streamKeyOf }: Planning,
+  slot: ChannelDemoSlot,
+  { name, number, event_id, recording_id, starts_at, started_at }: PlannedGame,
+): Promise<DemoGameLine> {
   const drawing = drawingRequest(slot, number);
   const file = drawingFile(root, slot, drawing);
-  const recording = events.find(event => event.id === event_id)?.recording_id ?? null;
   return {
-    ...{ slot: `${slot.channel_key}/${slot.slot}`, event_id, stream_key: await streamKeyOf(event_id) },
+    ...{ slot: name, event_id, stream_key: await streamKeyOf(event_id) },
     ...{ starts_at, started_at, language: slot.language, final_label: slot.final_label },
     ...{ drawing, file, is_drawn: await exists(file) },
-    recorded_ms: await recordedMs(planning.storage, recording),
+    recorded_ms: await recordedMs(storage, recording_id),
     incidents_entered: await countDemoIncidents(db, event_id),
   };
 }

@@ -96,3 +96,13 @@ it('says so when the key is refused, without the key', async () => {
   expect(error).not.toContain(line.stream_key);
   expect(heard).not.toContain('end');
 });
+
+it('enters the incidents and the end of a game that would be over by now, and publishes nothing', async () => {
+  const line = lineOf({ started_at: Date.now() - 2 * SECONDS * 1000, incidents_entered: 1 });
+  const { server, heard } = listeningServer(line);
+  await playGame(line, playing(server));
+  const drawn = demoIncidents({ ...line.drawing, ...line });
+  expect(heard).toHaveLength(drawn.length);
+  expect(heard.at(-1)).toBe('end');
+  expect((await readdir(ingest.mediaRoot)).filter(name => name !== '.live')).not.toContain('recordings');
+});

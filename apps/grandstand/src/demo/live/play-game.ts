@@ -20,7 +20,7 @@ const END_BEFORE_SECONDS = 1;
 
 /**
  * Publishes a game from its kick-off, or from its current position, to its end, and reports its incidents. Rejects if the
- * connection breaks; the next call plays the rest.
+ * connection breaks; the next call plays the rest. A game that would be over by now only gets its incidents and its end.
  */
 export async function playGame(line: DemoGameLine, playing: Playing): Promise<void> {
   const { server } = playing;
@@ -33,9 +33,11 @@ export async function playGame(line: DemoGameLine, playing: Playing): Promise<vo
   const report = openReport({ line, server, from });
   const sent = { line, server, from, playedSeconds };
   const following = reportIncidents(report, sent, AbortSignal.any([signal, over.signal]));
-  const publishing = publish(line, playing.rtmpBase, from, signal);
+  const isOver = from >= line.drawing.seconds;
+  const ending = untilEnd(line, from, signal);
+  const publishing = isOver ? ending : publish(line, playing.rtmpBase, from, signal);
   try {
-    await Promise.race([publishing, untilEnd(line, from, signal)]);
+    await Promise.race([publishing, ending]);
     over.abort();
     await following;
     if (!playing.signal.aborted) await finish(line, server, report);
