@@ -111,6 +111,13 @@ describe('the incidents of a game', () => {
     );
     expect(results.every(result => result !== undefined && 'id' in result)).toBe(true);
     expect(await scores()).toEqual(['0-1', '0-1', '0-1', '0-1', '0-1', '0-1']);
+    // The first of several corrections of one incident is current, and the others have nothing to replace.
+    const [{ id = 0 } = {}] = await timeline();
+    const corrections = await Promise.all(
+      Array.from({ length: 6 }, () => recordIncident(db, game, { ...goal(13, 0, 1), replaces: id }, NOW)),
+    );
+    expect(corrections.filter(result => result !== undefined && 'id' in result)).toHaveLength(1);
+    expect(await scores()).toHaveLength(6);
   });
 
   it('end a game without a stream with its final result only', async () => {
