@@ -8,6 +8,7 @@ import { expectMail, mailedLink } from '../fixtures/mails.ts';
 import { withMovedClock } from '../fixtures/moved-clock.ts';
 import { expect, test } from '../fixtures/product.ts';
 import type { Product } from '../fixtures/start-product.ts';
+import { controlStandIn } from '../fixtures/stripe-stand-in.ts';
 import { consent, openPlan, startTrial } from '../fixtures/subscribing.ts';
 
 test('starts a free trial, cancels and resumes it', async ({ page, product }) => {
@@ -88,8 +89,10 @@ test('shows a failed renewal on every page until it is paid with another card', 
 }, async ({ page }) => {
   await withMovedClock(async product => {
     await becomeFan(page, product, 'failing@example.org');
+    const standIn = controlStandIn(page, product.appSecret);
     await startTrial(page, product, CARDS.declinedLater);
     const firstPayment = async () => {
+      await standIn.wakeJobs();
       await page.goto(product.url('longshore', '/profile'));
       return page.getByText(/First payment: /).textContent();
     };
@@ -101,6 +104,7 @@ test('shows a failed renewal on every page until it is paid with another card', 
     const banner = page.getByRole('complementary', { name: 'Your payment didn’t go through' });
     await expect
       .poll(async () => {
+        await standIn.wakeJobs();
         await page.goto(product.url('longshore', '/profile'));
         return page.getByRole('button', { name: /^Pay \$11\.54 with Visa/ }).count();
       })
