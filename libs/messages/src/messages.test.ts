@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@grandstand/rules/languages';
 import { describe, expect, it } from 'vitest';
-import { GAME_PERIODS, TEST_PAYMENT_MESSAGES } from './demonstration.ts';
+import { GAME_INCIDENTS, TEST_PAYMENT_MESSAGES } from './demonstration.ts';
 import { CALENDAR_MESSAGES, MAIL_MESSAGES, RECEIPT_MESSAGES, SEARCH_MESSAGES } from './product.ts';
 
 const MESSAGES = {
@@ -8,7 +8,7 @@ const MESSAGES = {
   mail: MAIL_MESSAGES,
   receipts: RECEIPT_MESSAGES,
   search: SEARCH_MESSAGES,
-  'game periods': GAME_PERIODS,
+  'game incidents': GAME_INCIDENTS,
   'test payments': TEST_PAYMENT_MESSAGES,
 };
 const TRANSLATIONS = Object.entries(MESSAGES).flatMap(([name, messages]) =>
