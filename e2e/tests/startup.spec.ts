@@ -1,4 +1,5 @@
 import { axeFindings } from '../fixtures/axe.ts';
+import { builtScript, builtStyles } from '../fixtures/built-script.ts';
 import { expect, test } from '../fixtures/product.ts';
 
 const SPLASH_REMOVAL_MS = 500;
@@ -38,7 +39,8 @@ for (const [kind, words, tag] of [
   test(`shows an error for a view whose ${kind} fails to load, and loads it again on demand`, {
     tag: [...tag],
   }, async ({ page, product }) => {
-    await page.route(`**/faq-view-*.${kind}`, route => route.abort());
+    const file = (kind === 'js' ? builtScript : builtStyles)('src/features/pages/faq-view.tsx');
+    await page.route(file, route => route.abort());
     await page.goto(product.url('longshore', '/'));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Questions' }).click();
     await expect(
@@ -47,7 +49,7 @@ for (const [kind, words, tag] of [
     await expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
-    await page.unroute(`**/faq-view-*.${kind}`);
+    await page.unroute(file);
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('searchbox')).toBeVisible();
     const empty = await page
