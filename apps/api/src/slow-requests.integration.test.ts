@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { insertTestEvent } from '@grandstand/db/test-channel';
 import { insertUploadKey } from '@grandstand/db/upload-keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashUploadKey, issueUploadKey } from './shared/accounts/upload-key.ts';
+import { issueKey } from './shared/accounts/issued-key.ts';
+import { hashKey } from './shared/accounts/user-key.ts';
 import { followChanges } from './testing/event-stream-client.ts';
 import { openTestApi, type TestApi } from './testing/test-api.ts';
 
@@ -39,10 +40,10 @@ beforeAll(async () => {
   };
   api = await openTestApi({ uploads, requestLimits: LIMITS });
   await api.app.listen({ host: '127.0.0.1', port: 0 });
-  key = issueUploadKey();
+  key = issueKey('upload');
   const created_at = new Date();
   const expires_at = new Date(created_at.getTime() + HOUR_MS);
-  const key_hash = hashUploadKey(key);
+  const key_hash = hashKey(key);
   await insertUploadKey(api.db, {
     channel_id: api.channel.id,
     name: 'tests',

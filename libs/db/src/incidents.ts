@@ -28,21 +28,9 @@ export function recordEntry({ id, kind, replaces, at, ...row }: Selectable<Table
   if (kind === 'removal') return { id, kind, replaces: replaces ?? 0 };
   const { side, player, text, away_score, home_score, away_period_score, home_period_score } = row;
   const { period_label, clock, position } = row;
-  return {
-    ...{
-      id,
-      kind,
-      replaces,
-      side,
-      player,
-      text,
-      away_score,
-      home_score,
-      away_period_score,
-      home_period_score,
-    },
-    ...{ period_label, clock, position, at: at?.getTime() ?? null },
-  };
+  const place = { position, at: at?.getTime() ?? null };
+  const scores = { away_score, home_score, away_period_score, home_period_score };
+  return { id, kind, replaces, side, player, text, ...scores, period_label, clock, ...place };
 }
 
 /** The fields of an event that place and check its incidents. */

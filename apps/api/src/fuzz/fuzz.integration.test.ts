@@ -11,7 +11,8 @@ import {
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ALL_CALLS } from '../all-calls.ts';
-import { hashScorerKey, issueScorerKey } from '../shared/accounts/scorer-key.ts';
+import { issueKey } from '../shared/accounts/issued-key.ts';
+import { hashKey } from '../shared/accounts/user-key.ts';
 import type { Person } from '../testing/people.ts';
 import { openTestShop, type Shop } from '../testing/test-shop.ts';
 import { contractViolation } from './contract-violation.ts';
@@ -35,9 +36,9 @@ beforeAll(async () => {
   const { db, channel } = shop;
   const event = await insertTestEvent(db, channel, { name: 'Owls at Gulls', starts_at: new Date(0) });
   await insertTestRecording(db, channel, { event_id: event });
-  scorerKey = issueScorerKey();
+  scorerKey = issueKey('scorer');
   await insertScorerKey(db, {
-    ...{ event_id: event, name: 'Scorer', key_hash: hashScorerKey(scorerKey) },
+    ...{ event_id: event, name: 'Scorer', key_hash: hashKey(scorerKey) },
     ...{ created_at: new Date(0), expires_at: new Date('2100-01-01') },
   });
   await insertTestVodItem(db, channel, { title: 'A film' });

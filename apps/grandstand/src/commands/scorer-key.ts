@@ -1,4 +1,5 @@
-import { hashScorerKey, issueScorerKey } from '@grandstand/api/shared/accounts/scorer-key';
+import { issueKey } from '@grandstand/api/shared/accounts/issued-key';
+import { hashKey } from '@grandstand/api/shared/accounts/user-key';
 import { findTimelineEvent } from '@grandstand/db/incidents';
 import { insertScorerKey, listScorerKeys, revokeScorerKey, type ScorerKey } from '@grandstand/db/scorer-keys';
 import { DAY_MS } from '@grandstand/rules/constants';
@@ -32,12 +33,12 @@ async function createKey(
   { print }: Output,
   created_at: Date,
 ): Promise<number> {
-  const key = issueScorerKey();
+  const key = issueKey('scorer');
   const expires_at = new Date(created_at.getTime() + days * DAY_MS);
   const id = await insertScorerKey(db, {
     event_id,
     name,
-    key_hash: hashScorerKey(key),
+    key_hash: hashKey(key),
     created_at,
     expires_at,
   });

@@ -1,4 +1,5 @@
-import { hashUploadKey, issueUploadKey } from '@grandstand/api/shared/accounts/upload-key';
+import { issueKey } from '@grandstand/api/shared/accounts/issued-key';
+import { hashKey } from '@grandstand/api/shared/accounts/user-key';
 import { listChannels } from '@grandstand/db/channels';
 import { insertUploadKey, listUploadKeys, revokeUploadKey, type UploadKey } from '@grandstand/db/upload-keys';
 import { DAY_MS } from '@grandstand/rules/constants';
@@ -32,10 +33,10 @@ async function createKey(
     print(`There is no channel ${channel}.`);
     return 1;
   }
-  const key = issueUploadKey();
+  const key = issueKey('upload');
   const created_at = new Date();
   const expires_at = new Date(created_at.getTime() + days * DAY_MS);
-  const facts = { channel_id: found.id, name: label, key_hash: hashUploadKey(key), created_at, expires_at };
+  const facts = { channel_id: found.id, name: label, key_hash: hashKey(key), created_at, expires_at };
   const id = await insertUploadKey(db, facts);
   print(
     `Upload key ${id} of ${channel} (${label}), good until ${formatMinute(expires_at)} UTC. It is shown once:`,

@@ -3,7 +3,8 @@ import { insertScorerKey } from '@grandstand/db/scorer-keys';
 import { insertTestEvent } from '@grandstand/db/test-channel';
 import { DAY_MS, MINUTE_MS } from '@grandstand/rules/constants';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashScorerKey, issueScorerKey } from '#shared/accounts/scorer-key.ts';
+import { issueKey } from '#shared/accounts/issued-key.ts';
+import { hashKey } from '#shared/accounts/user-key.ts';
 import { openPeople, type People } from '../../testing/people.ts';
 
 const NOW = new Date('2026-11-21T19:00:00Z');
@@ -23,9 +24,9 @@ beforeEach(async () => {
 });
 
 async function keyOf(event_id: number, own: { expires_at?: Date } = {}): Promise<string> {
-  const issued = issueScorerKey();
+  const issued = issueKey('scorer');
   const expires_at = new Date(NOW.getTime() + DAY_MS);
-  const values = { event_id, name: 'Court', key_hash: hashScorerKey(issued), created_at: NOW, expires_at };
+  const values = { event_id, name: 'Court', key_hash: hashKey(issued), created_at: NOW, expires_at };
   await insertScorerKey(people.db, { ...values, ...own });
   return issued;
 }
@@ -112,7 +113,7 @@ describe('a call with the key of a scorer', () => {
     const other = await insertTestEvent(people.db, people.channel, { starts_at: START });
     const revoked = await keyOf(game);
     await people.db.query('update scorer_key set revoked_at = $2 where key_hash = $1', [
-      hashScorerKey(revoked),
+      hashKey(revoked),
       NOW,
     ]);
     const keys = {

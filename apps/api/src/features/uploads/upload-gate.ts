@@ -2,7 +2,7 @@ import type { Database } from '@grandstand/db/database';
 import { findUploadKey, type UploadKey } from '@grandstand/db/upload-keys';
 import { HOUR_MS, MINUTE_MS } from '@grandstand/rules/constants';
 import type { Throttle } from '#shared/accounts/throttle.ts';
-import { hashUploadKey } from '#shared/accounts/upload-key.ts';
+import { hashKey } from '#shared/accounts/user-key.ts';
 import { networkOf } from '#shared/addresses/network-of.ts';
 import { UploadRefused } from './upload-problem.ts';
 
@@ -27,7 +27,7 @@ export async function uploadKeyOf(
   if (key === undefined) {
     throw new UploadRefused('upload_key_missing', { headers: { 'www-authenticate': 'Bearer' } });
   }
-  const found = await findUploadKey(db, hashUploadKey(key));
+  const found = await findUploadKey(db, hashKey(key));
   const wrong = keyProblem(found, now());
   if (found !== undefined && wrong === null) return found;
   await countWrongKey(throttle, address);

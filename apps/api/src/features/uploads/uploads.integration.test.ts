@@ -9,7 +9,8 @@ import { DAY_MS, HOUR_MS } from '@grandstand/rules/constants';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Api, buildApp } from '../../app.ts';
-import { hashUploadKey, issueUploadKey } from '../../shared/accounts/upload-key.ts';
+import { issueKey } from '../../shared/accounts/issued-key.ts';
+import { hashKey } from '../../shared/accounts/user-key.ts';
 import type { UploadConfig } from '../../shared/media/upload-config.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -78,10 +79,10 @@ async function restart(): Promise<void> {
 }
 
 async function newKey({ days = 1, channel_id = test.channel.id } = {}): Promise<string> {
-  const issued = issueUploadKey();
+  const issued = issueKey('upload');
   const created_at = new Date();
   const expires_at = new Date(created_at.getTime() + days * DAY_MS);
-  const key_hash = hashUploadKey(issued);
+  const key_hash = hashKey(issued);
   const id = await insertUploadKey(test.db, { channel_id, name: 'tests', key_hash, created_at, expires_at });
   ids.set(issued, id);
   return issued;

@@ -116,8 +116,8 @@ export async function countAttempt(
   };
 }
 
-/** Returns whether a captcha is due. */
-async function countKey(throttle: Throttle, key: string, limit: Limit): Promise<boolean> {
+/** Counts one attempt under this key. Throws `throttled` above the limit; returns whether a captcha is due. */
+export async function countKey(throttle: Throttle, key: string, limit: Limit): Promise<boolean> {
   const { windowMs, captchaAfter, refuseAfter } = limit;
   const count = await throttle.count(key, windowMs);
   if (refuseAfter !== null && count > refuseAfter) throw throttled(await throttle.secondsLeft(key));

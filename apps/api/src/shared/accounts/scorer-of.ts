@@ -3,13 +3,13 @@ import { MINUTE_MS } from '@grandstand/rules/constants';
 import { networkOf } from '../addresses/network-of.ts';
 import { AppError } from '../http/app-error.ts';
 import type { ReadContext } from '../http/read-context.ts';
-import { hashScorerKey } from './scorer-key.ts';
+import { countKey } from './attempts.ts';
 import type { Throttle } from './throttle.ts';
+import { hashKey } from './user-key.ts';
 
-const WRONG_KEYS_WINDOW_MS = 15 * MINUTE_MS;
-const MAX_WRONG_KEYS = 20;
+const WRONG_KEYS = { windowMs: 15 * MINUTE_MS, captchaAfter: null, refuseAfter: 20 };
 /** A scoreboard of basketball sends some entries a minute. */
-const MAX_ENTRIES_PER_MINUTE = 120;
+const ENTRIES = { windowMs: MINUTE_MS, captchaAfter: null, refuseAfter: 120 };
 
 interface ScorerRequest {
   readonly apiKey: string;
@@ -23,13 +23,13 @@ export async function scorerOf(
   throttle: Throttle,
   { apiKey, eventId, address }: ScorerRequest,
 ): Promise<ScorerKey> {
-  const found = await findScorerKey(db, channel.id, hashScorerKey(apiKey));
+  const found = await findScorerKey(db, channel.id, hashKey(apiKey));
   const wrong = keyProblem(found, eventId, now);
   if (found === undefined || wrong !== null) {
-    await limit(throttle, `scorer key ${networkOf(address)}`, MAX_WRONG_KEYS, WRONG_KEYS_WINDOW_MS);
+    await countKey(throttle, `scorer key ${networkOf(address)}`, WRONG_KEYS);
     throw new AppError('api_key_invalid', { errors: { api_key: [wrong ?? UNKNOWN] } });
   }
-  await limit(throttle, `scorer ${found.id}`, MAX_ENTRIES_PER_MINUTE, MINUTE_MS);
+  await countKey(throttle, `scorer ${found.id}`, ENTRIES);
   await touchScorerKey(db, found.id, now);
   return found;
 }
@@ -40,10 +40,4 @@ function keyProblem(key: ScorerKey | undefined, eventId: number, now: Date): str
   if (key === undefined || key.event_id !== eventId) return UNKNOWN;
   if (key.revoked_at !== null) return 'was revoked';
   return key.expires_at <= now ? 'has expired' : null;
-}
-
-async function limit(throttle: Throttle, counter: string, most: number, windowMs: number): Promise<void> {
-  if ((await throttle.count(counter, windowMs)) <= most) return;
-  const seconds = Math.max(1, await throttle.secondsLeft(counter));
-  throw new AppError('throttled', { headers: { 'retry-after': String(seconds) } });
 }
