@@ -37,9 +37,14 @@ const WATCHING: Places = [
 const NOT_IN_WATCHING: Places = [
   'apps/web/src/features/watch/download-button',
   'apps/web/src/features/watch/download-error',
+  'apps/web/src/features/watch/timeline/',
   'apps/web/src/features/watch/use-download',
+  'libs/player/src/choice-column',
   'libs/player/src/dom/hls-source',
   'libs/player/src/dom/playlist-watch',
+  'libs/player/src/follow-playhead',
+  'libs/player/src/settings-panel',
+  'libs/player/src/shortcuts-overlay',
 ];
 
 /** Forms, sign-in, passes and prices. */

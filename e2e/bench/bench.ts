@@ -5,6 +5,7 @@ import { benchLogins } from './logins.ts';
 import { benchReads } from './reads.ts';
 import { benchSearch } from './search.ts';
 import { benchTenYears } from './ten-years.ts';
+import { benchTimeline } from './timeline.ts';
 import { benchTurns } from './turns.ts';
 
 /** Each benchmark prints its figures and returns whether it meets its goals. */
@@ -16,6 +17,7 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   reads: benchReads,
   search: benchSearch,
   subscriptions: benchTenYears,
+  timeline: benchTimeline,
   turns: benchTurns,
 };
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { CHROMIUM } from '../fixtures/chromium.ts';
+import { publishPictureClock } from '../fixtures/picture-clock.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { apartOf, type Delay, delayOf } from './clock-figures.ts';
 import { openGame, untilLive, withProduct } from './live-product.ts';
 import { copyChannelsWithLowLatency } from './low-latency-channels.ts';
-import { publishPictureClock } from './picture-clock.ts';
 import { readClock } from './read-clock.ts';
 
 const BETWEEN_VIEWERS_MS = 15_000;

@@ -9,7 +9,7 @@ import type {
 } from '../src/shared/i18n/translator.ts';
 
 /** The browser loads the language on screen only; what it never loads is not in its build. */
-type Loaders<Messages> = Readonly<Record<Language, () => Promise<Messages>>>;
+export type Loaders<Messages> = Readonly<Record<Language, () => Promise<Messages>>>;
 
 /** Messages of every page. */
 export const CATALOGUE: Loaders<Catalogue> = {

@@ -1,4 +1,5 @@
 import { ACCESS_FEATURES } from '@grandstand/rules/capabilities';
+import { SPORTS, type Sport } from '@grandstand/rules/timeline/incident-kinds';
 import { z } from 'zod';
 
 const id = z.int().positive();
@@ -27,6 +28,8 @@ export interface EventCategory {
   name: string;
   alias: string;
   parent_id: number | null;
+  /** Its rules; null for those of the category above it, or for a sport that we do not know. */
+  sport: Sport | null;
   children: EventCategory[];
 }
 export const eventCategory: z.ZodType<EventCategory> = z.object({
@@ -35,6 +38,7 @@ export const eventCategory: z.ZodType<EventCategory> = z.object({
   name: z.string(),
   alias: z.string(),
   parent_id: id.nullable(),
+  sport: z.enum(SPORTS).nullable(),
   get children() {
     return z.array(eventCategory);
   },

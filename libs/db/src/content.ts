@@ -21,7 +21,7 @@ export type SlideRow = Row<
   | 'participant_group_id'
 >;
 
-export type EventCategoryRow = Row<'event_category', 'id' | 'key' | 'name' | 'alias' | 'parent_id'>;
+export type EventCategoryRow = Row<'event_category', 'id' | 'key' | 'name' | 'alias' | 'parent_id' | 'sport'>;
 
 export type ParticipantGroupRow = Row<
   'participant_group',

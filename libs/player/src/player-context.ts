@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Mark } from './core/marks.ts';
 import type { PlayerStorage, Preferences } from './core/preferences.ts';
 import type { TimeReading, Times } from './core/time-labels.ts';
 import type { MediaCommands } from './dom/media-commands.ts';
@@ -10,6 +11,8 @@ export type PlayerScope = {
   store: MediaStore;
   commands: MediaCommands;
   media: PlayerMedia;
+  /** In the order of time. */
+  marks: readonly Mark[];
   messages: PlayerMessages;
   locale: string;
   reading: TimeReading;

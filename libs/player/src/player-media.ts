@@ -1,5 +1,3 @@
-import type { Chapter } from './core/chapters.ts';
-
 export type CaptionTrack = { src: string; lang: string; label: string };
 
 export type PlayerMedia = {
@@ -18,5 +16,4 @@ export type PlayerMedia = {
   /** Seconds, if known before the playlist has loaded. */
   duration?: number | undefined;
   captions?: readonly CaptionTrack[] | undefined;
-  chapters?: readonly Chapter[] | undefined;
 };

@@ -47,6 +47,7 @@ export type PlayerMessages = {
   key_jump: string;
   key_speed: string;
   key_live: string;
+  key_marks: string;
   key_help: string;
   keys_on_page: string;
   close: string;

@@ -1,16 +1,25 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
+import type { Mark } from './core/marks.ts';
 import type { PlayerStorage } from './core/preferences.ts';
 import type { FatalReason } from './core/recovery.ts';
 import type { InlinePlaylists } from './dom/inline-playlists.ts';
 import type { PlayerMedia } from './player-media.ts';
 import type { PlayerMessages } from './player-messages.ts';
 
-/** The page's interface to the player. */
+/** The page's interface to the player. Times are in seconds of the media's own clock, dates in Unix milliseconds. */
 export type PlayerHandle = {
-  play(): void;
-  pause(): void;
-  seekTo(seconds: number): void;
-  currentTime(): number;
+  video(): HTMLVideoElement | undefined;
+  seekTo(time: number): void;
+  /** The date of a picture; undefined if the playlist has no dates. */
+  dateAt(time: number): number | undefined;
+  /** The time of the picture of a date. */
+  timeAt(date: number): number | undefined;
+  /** Whether the viewer of a live game is behind the live point. */
+  isBehindLive(): boolean;
+  /** Calls back several times a second while the video plays, and when anything about playback changes. Returns an unsubscribe function. */
+  listen(changed: () => void): () => void;
+  /** Sets the marks on the scrubber, in the order of time. */
+  setMarks(marks: readonly Mark[]): void;
 };
 
 export type PlayerProps = {
@@ -18,7 +27,8 @@ export type PlayerProps = {
   messages: PlayerMessages;
   locale: string;
   storage: PlayerStorage;
-  ref?: Ref<PlayerHandle> | undefined;
+  /** Called with the player once its first picture moves, and with undefined when it closes. */
+  onPlayer?: ((player: PlayerHandle | undefined) => void) | undefined;
   resumeAt?: number | undefined;
   autoPlay?: boolean | undefined;
   startMuted?: boolean | undefined;

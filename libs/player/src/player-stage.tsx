@@ -1,7 +1,8 @@
-import { useId, useImperativeHandle, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { CaptionsLayer } from './captions-layer.tsx';
 import { ControlsLayer } from './controls-layer.tsx';
 import { fill } from './core/fill.ts';
+import { type Mark, neighborOf, startOfMark } from './core/marks.ts';
 import { isWaiting } from './core/playback-status.ts';
 import { showsSlate } from './core/slate.ts';
 import { EndedLayer } from './ended-layer.tsx';
@@ -9,9 +10,7 @@ import { LiveAnnouncer } from './live-announcer.tsx';
 import { Picture } from './picture.tsx';
 import { useMedia, usePlayer } from './player-context.ts';
 import type { PlayerProps } from './player-props.ts';
-import { SettingsPanel } from './settings-panel.tsx';
 import { performShortcut } from './shortcut-actions.ts';
-import { ShortcutsOverlay } from './shortcuts-overlay.tsx';
 import { SoundPrompt } from './sound-prompt.tsx';
 import { StatusLayer } from './status-layer.tsx';
 import { useCaptions } from './use-captions.ts';
@@ -22,18 +21,22 @@ import { useMediaElement } from './use-media-element.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { useOtherScreens } from './use-other-screens.ts';
 import { usePageShortcuts } from './use-page-shortcuts.ts';
+import { usePanelViews } from './use-panel-views.ts';
 import { usePanels } from './use-panels.ts';
+import { usePlayerHandle } from './use-player-handle.ts';
 import { useProgress } from './use-progress.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSource } from './use-source.ts';
 import { useStartedFocus } from './use-started-focus.ts';
 
-type PlayerStageProps = Omit<PlayerProps, 'media' | 'messages' | 'locale' | 'storage' | 'currentAddress'>;
+type PlayerStageProps = Omit<PlayerProps, 'media' | 'messages' | 'locale' | 'storage' | 'currentAddress'> & {
+  setMarks: (marks: readonly Mark[]) => void;
+};
 
 /** The picture with its layers, and the panel, which is below the picture on a narrow screen. */
 export function PlayerStage(props: PlayerStageProps) {
   const scope = usePlayer();
-  const { store, commands, media, messages } = scope;
+  const { store, commands, media, marks, messages } = scope;
   const status = useMedia(snapshot => snapshot.status);
   const started = status.phase !== 'idle';
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
@@ -55,12 +58,17 @@ export function PlayerStage(props: PlayerStageProps) {
   const fullscreen = useFullscreen(root, video);
   const screens = useOtherScreens(video);
   const panels = usePanels(settingsButton);
+  const { SettingsPanel, ShortcutsOverlay } = usePanelViews(root, panels.open !== undefined) ?? {};
   const controls = useControls(root, status.phase, panels.open !== undefined);
   const captions = useCaptions(video, scope);
   const hasCaptions = (media.captions ?? []).length > 0;
   const { theatre = false, onTheatre } = props;
   const toggleTheatre = onTheatre && (() => onTheatre(!theatre));
 
+  const seekToMark = (direction: 'next' | 'previous') => {
+    const mark = neighborOf(marks, store.get().time, direction);
+    if (mark) commands.seekTo(startOfMark(mark));
+  };
   const pageShortcuts = usePageShortcuts();
 
   useShortcuts(root, pageShortcuts.active, shortcut =>
@@ -69,20 +77,12 @@ export function PlayerStage(props: PlayerStageProps) {
       toggleTheatre,
       toggleFullscreen: fullscreen.toggle,
       toggleCaptions: hasCaptions ? captions.toggle : undefined,
+      seekToMark: marks.length > 0 ? seekToMark : undefined,
       showShortcuts: () => panels.toggle('shortcuts'),
       closePanel: panels.close,
     }),
   );
-  useImperativeHandle(
-    props.ref,
-    () => ({
-      play: commands.play,
-      pause: commands.pause,
-      seekTo: commands.seekTo,
-      currentTime: () => store.get().time,
-    }),
-    [commands, store],
-  );
+  usePlayerHandle(scope, props);
   // The pressed button disappears with its layer, so the focus moves to the player.
   const andKeepFocus = (act: () => void) => () => {
     act();
@@ -139,15 +139,20 @@ export function PlayerStage(props: PlayerStageProps) {
         <SoundPrompt />
         {isLive && <LiveAnnouncer away={away} />}
         {endedContent && <EndedLayer>{endedContent}</EndedLayer>}
-        {panels.open === 'shortcuts' && (
+        {ShortcutsOverlay && panels.open === 'shortcuts' && (
           <ShortcutsOverlay
-            offers={{ captions: hasCaptions, theatre: onTheatre !== undefined, live: isLive }}
+            offers={{
+              captions: hasCaptions,
+              theatre: onTheatre !== undefined,
+              live: isLive,
+              marks: marks.length > 0,
+            }}
             pageShortcuts={pageShortcuts}
             onClose={panels.close}
           />
         )}
       </div>
-      {panels.open === 'settings' && (
+      {SettingsPanel && panels.open === 'settings' && (
         <SettingsPanel
           id={panelId}
           source={source}

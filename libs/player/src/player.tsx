@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { Mark } from './core/marks.ts';
 import { readPreferences } from './core/preferences.ts';
 import type { TimeReading } from './core/time-labels.ts';
 import { createMediaCommands } from './dom/media-commands.ts';
@@ -21,6 +22,7 @@ export function Player({
 }: PlayerProps) {
   const [store] = useState(createMediaStore);
   const [preferences] = useState(() => readPreferences(storage));
+  const [marks, setMarks] = useState<readonly Mark[]>([]);
   const { times, chooseTimes } = useTimes(preferences, storage);
   const commands = useMemo(() => createMediaCommands(store, storage), [store, storage]);
   const reading: TimeReading = {
@@ -33,6 +35,7 @@ export function Player({
     store,
     commands,
     media,
+    marks,
     messages,
     locale,
     reading,
@@ -43,7 +46,7 @@ export function Player({
   };
   return (
     <PlayerContext value={scope}>
-      <PlayerStage {...rest} />
+      <PlayerStage {...rest} setMarks={setMarks} />
     </PlayerContext>
   );
 }

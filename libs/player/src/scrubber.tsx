@@ -1,5 +1,5 @@
-import { type CSSProperties, useRef, useState } from 'react';
-import { chapterAt } from './core/chapters.ts';
+import { type CSSProperties, memo, useRef, useState } from 'react';
+import { type Mark, markShownAt } from './core/marks.ts';
 import { spokenPosition } from './core/position-announcement.ts';
 import { clampToRange, shareAtTime } from './core/seekable-range.ts';
 import { useMedia, usePlayer } from './player-context.ts';
@@ -13,7 +13,7 @@ import { useStoryboard } from './use-storyboard.ts';
  * track differently.
  */
 export function Scrubber({ onScrubbing }: { onScrubbing: (scrubbing: boolean) => void }) {
-  const { commands, messages, reading, media, currentAddress } = usePlayer();
+  const { commands, messages, reading, media, marks, currentAddress } = usePlayer();
   const isLive = useIsLive();
   const heldAtLive = useAtLive() && isLive;
   const time = useMedia(snapshot => snapshot.time);
@@ -21,7 +21,7 @@ export function Scrubber({ onScrubbing }: { onScrubbing: (scrubbing: boolean) =>
   const bufferedEnd = useMedia(snapshot => snapshot.bufferedEnd);
   const slider = useRef<HTMLInputElement>(null);
   const [focused, setFocused] = useState(false);
-  const scrub = useScrub(range, {
+  const scrub = useScrub(range, marks, {
     seekTo: commands.seekTo,
     onScrubbing,
     focus: () => focusQuietly(slider.current),
@@ -33,9 +33,13 @@ export function Scrubber({ onScrubbing }: { onScrubbing: (scrubbing: boolean) =>
   const frames = useStoryboard(media.storyboard, preview !== undefined, currentAddress);
   const atLive = heldAtLive && scrub.dragged === undefined;
   const spoken = spokenPosition({ time: shown, range, isLive, atLive }, messages, reading);
+  const mark =
+    marks.find(({ time }) => time === preview) ?? (focused ? markShownAt(marks, shown) : undefined);
   const style = {
     '--played': shareAtTime(range, shown),
     '--buffered': shareAtTime(range, bufferedEnd),
+    '--start': range.start,
+    '--length': Math.max(1, range.end - range.start),
   } as CSSProperties;
 
   return (
@@ -43,21 +47,15 @@ export function Scrubber({ onScrubbing }: { onScrubbing: (scrubbing: boolean) =>
       <div className="player__track">
         <i className="player__buffered" />
         <i className="player__played" />
-        {media.chapters?.map(({ start }) => (
-          <i
-            key={start}
-            className="player__chapter"
-            style={{ '--at': shareAtTime(range, start) } as CSSProperties}
-          />
-        ))}
       </div>
+      <Marks marks={marks} />
       <b className="player__knob" />
       <input
         ref={slider}
         type="range"
         className="player__slider"
         aria-label={messages.position}
-        aria-valuetext={[spoken, chapterAt(media.chapters ?? [], shown)?.title].filter(Boolean).join(', ')}
+        aria-valuetext={[spoken, markShownAt(marks, shown)?.title].filter(Boolean).join(', ')}
         min={Math.floor(range.start)}
         max={Math.max(1, Math.ceil(range.end))}
         value={Math.floor(shown)}
@@ -65,10 +63,25 @@ export function Scrubber({ onScrubbing }: { onScrubbing: (scrubbing: boolean) =>
         onFocus={e => setFocused(e.target.matches(':focus-visible'))}
         onBlur={() => setFocused(false)}
       />
-      {preview !== undefined && <SeekPreview time={preview} range={range} frames={frames} />}
+      {preview !== undefined && (
+        <SeekPreview time={preview} title={mark?.title} range={range} frames={frames} />
+      )}
     </div>
   );
 }
+
+/** The style sheet places the marks, so that they do not render again while the range of a live game grows. */
+const Marks = memo(function Marks({ marks }: { marks: readonly Mark[] }) {
+  return marks.map(({ time, shape, color }, index) => (
+    <i
+      // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity, and several may be at one time
+      key={index}
+      className="player__mark"
+      data-shape={shape}
+      style={{ '--time': time, '--mark': color } as CSSProperties}
+    />
+  ));
+});
 
 /** Focuses the slider without a ring after a drag, so that the keys work on it. */
 function focusQuietly(slider: HTMLInputElement | null): void {

@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react';
-import { chapterAt } from './core/chapters.ts';
 import { type SeekableRange, shareAtTime } from './core/seekable-range.ts';
 import { type StoryboardFrame, storyboardFrameAt } from './core/storyboard.ts';
 import { behindText, timeLabel } from './core/time-labels.ts';
@@ -8,13 +7,15 @@ import { useIsLive } from './use-live.ts';
 
 type SeekPreviewProps = {
   time: number;
+  /** The moment at this time. */
+  title: string | undefined;
   range: SeekableRange;
   frames: readonly StoryboardFrame[];
 };
 
 /** Hidden from screen readers: the slider announces the same. */
-export function SeekPreview({ time, range, frames }: SeekPreviewProps) {
-  const { media, reading } = usePlayer();
+export function SeekPreview({ time, title, range, frames }: SeekPreviewProps) {
+  const { reading } = usePlayer();
   const isLive = useIsLive();
   const frame = storyboardFrameAt(frames, time);
   return (
@@ -27,7 +28,7 @@ export function SeekPreview({ time, range, frames }: SeekPreviewProps) {
       {frame && <StoryboardPicture frame={frame} />}
       <figcaption>
         <b>{timeLabel(time, range, reading)}</b> {isLive && <span>{behindText(range.end - time)}</span>}{' '}
-        {chapterAt(media.chapters ?? [], time)?.title}
+        {title}
       </figcaption>
     </figure>
   );

@@ -20,6 +20,7 @@ function targets(overrides: Partial<ShortcutTargets> = {}): ShortcutTargets {
     toggleFullscreen: vi.fn(),
     toggleTheatre: vi.fn(),
     toggleCaptions: undefined,
+    seekToMark: undefined,
     showShortcuts: vi.fn(),
     closePanel: () => false,
     ...overrides,

@@ -7,6 +7,8 @@ export type ShortcutTargets = {
   toggleFullscreen: () => void;
   toggleTheatre: (() => void) | undefined;
   toggleCaptions: (() => void) | undefined;
+  /** Undefined without marks. */
+  seekToMark: ((direction: 'next' | 'previous') => void) | undefined;
   showShortcuts: () => void;
   /** Returns false if no panel was open. */
   closePanel: () => boolean;
@@ -14,7 +16,7 @@ export type ShortcutTargets = {
 
 /** Returns false if the action is not available; the key then stays with the browser. */
 export function performShortcut(shortcut: Shortcut, targets: ShortcutTargets): boolean {
-  const { commands } = targets;
+  const { commands, seekToMark } = targets;
   if (shortcut.act === 'close') return targets.closePanel();
   if (shortcut.act === 'seek_by') return done(() => commands.seekBy(shortcut.seconds));
   if (shortcut.act === 'seek_to_share') return done(() => commands.seekToShare(shortcut.share));
@@ -27,6 +29,8 @@ export function performShortcut(shortcut: Shortcut, targets: ShortcutTargets): b
     toggle_fullscreen: targets.toggleFullscreen,
     toggle_theatre: targets.toggleTheatre,
     toggle_captions: targets.toggleCaptions,
+    next_mark: seekToMark && (() => seekToMark('next')),
+    previous_mark: seekToMark && (() => seekToMark('previous')),
     show_shortcuts: targets.showShortcuts,
   };
   return done(plain[shortcut.act]);

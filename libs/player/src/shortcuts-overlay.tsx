@@ -6,7 +6,7 @@ import type { PlayerMessages } from './player-messages.ts';
 type ShortcutLine = {
   keys: (messages: PlayerMessages) => string;
   label: keyof PlayerMessages;
-  needs?: 'captions' | 'theatre' | 'live';
+  needs?: 'captions' | 'theatre' | 'live' | 'marks';
 };
 
 const LINES: readonly ShortcutLine[] = [
@@ -15,6 +15,7 @@ const LINES: readonly ShortcutLine[] = [
   { keys: () => '↑ ↓', label: 'key_volume' },
   { keys: () => '0 – 9', label: 'key_jump' },
   { keys: () => 'Home End', label: 'key_live', needs: 'live' },
+  { keys: () => 'N P', label: 'key_marks', needs: 'marks' },
   { keys: () => '< >', label: 'key_speed' },
   { keys: () => 'C', label: 'captions', needs: 'captions' },
   { keys: () => 'M', label: 'mute' },
@@ -24,7 +25,7 @@ const LINES: readonly ShortcutLine[] = [
 ];
 
 type ShortcutsOverlayProps = {
-  offers: { captions: boolean; theatre: boolean; live: boolean };
+  offers: { captions: boolean; theatre: boolean; live: boolean; marks: boolean };
   pageShortcuts: { active: boolean; toggle: () => void };
   onClose: () => void;
 };

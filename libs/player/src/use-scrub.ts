@@ -1,4 +1,5 @@
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
+import { type Mark, markNear, startOfMark } from './core/marks.ts';
 import { type SeekableRange, timeAtShare } from './core/seekable-range.ts';
 
 type ScrubOptions = {
@@ -7,15 +8,33 @@ type ScrubOptions = {
   focus(): void;
 };
 
-/** Pointer on the track: the hovered and the dragged time; the seek happens on release. */
-export function useScrub(range: SeekableRange, { seekTo, onScrubbing, focus }: ScrubOptions) {
+/** Pixels from the middle of a mark that still belong to it. */
+const MARK_REACH = 7;
+
+/**
+ * Pointer on the track: the hovered and the dragged time; the seek happens on release. A press on a mark that was not dragged
+ * leads to the seconds before it.
+ */
+export function useScrub(
+  range: SeekableRange,
+  marks: readonly Mark[],
+  { seekTo, onScrubbing, focus }: ScrubOptions,
+) {
   const [dragged, setDragged] = useState<number>();
   const [hovered, setHovered] = useState<number>();
+  const pressedAt = useRef<number>(undefined);
 
   const release = () => {
+    pressedAt.current = undefined;
     setDragged(undefined);
     setHovered(undefined);
     onScrubbing(false);
+  };
+  /** Undefined once the pointer was dragged away from where it was pressed. */
+  const markUnder = (e: PointerEvent<HTMLElement>) => {
+    if (pressedAt.current !== undefined && Math.abs(e.clientX - pressedAt.current) > MARK_REACH) return;
+    const { width } = e.currentTarget.getBoundingClientRect();
+    return markNear(marks, timeUnder(e, range), ((range.end - range.start) / width) * MARK_REACH);
   };
   const handlers = {
     onPointerDown: (e: PointerEvent<HTMLElement>) => {
@@ -24,16 +43,19 @@ export function useScrub(range: SeekableRange, { seekTo, onScrubbing, focus }: S
       e.preventDefault();
       e.currentTarget.setPointerCapture(e.pointerId);
       focus();
-      setDragged(timeUnder(e, range));
+      pressedAt.current = e.clientX;
+      setDragged(markUnder(e)?.time ?? timeUnder(e, range));
       onScrubbing(true);
     },
     onPointerMove: (e: PointerEvent<HTMLElement>) => {
-      if (dragged !== undefined) setDragged(timeUnder(e, range));
-      else if (e.pointerType === 'mouse') setHovered(timeUnder(e, range));
+      const time = markUnder(e)?.time ?? timeUnder(e, range);
+      if (dragged !== undefined) setDragged(time);
+      else if (e.pointerType === 'mouse') setHovered(time);
     },
     onPointerUp: (e: PointerEvent<HTMLElement>) => {
       if (dragged === undefined) return;
-      seekTo(timeUnder(e, range));
+      const mark = markUnder(e);
+      seekTo(mark ? startOfMark(mark) : timeUnder(e, range));
       release();
     },
     onPointerCancel: release,

@@ -1,6 +1,7 @@
 export type Shortcut =
   | { act: 'toggle_play' | 'toggle_mute' | 'toggle_fullscreen' | 'toggle_theatre' }
   | { act: 'toggle_captions' | 'show_shortcuts' | 'slower' | 'faster' | 'close' }
+  | { act: 'next_mark' | 'previous_mark' }
   | { act: 'seek_by'; seconds: number }
   | { act: 'seek_to_share'; share: number }
   | { act: 'change_volume'; by: number };
@@ -32,6 +33,8 @@ const SHORTCUTS: Readonly<Record<string, Shortcut>> = {
   f: { act: 'toggle_fullscreen' },
   t: { act: 'toggle_theatre' },
   c: { act: 'toggle_captions' },
+  n: { act: 'next_mark' },
+  p: { act: 'previous_mark' },
   '<': { act: 'slower' },
   '>': { act: 'faster' },
   '?': { act: 'show_shortcuts' },
@@ -56,6 +59,8 @@ const PAGE_KEYS: ReadonlySet<string> = new Set([
   'arrowright',
   'm',
   'f',
+  'n',
+  'p',
   '?',
 ]);
 

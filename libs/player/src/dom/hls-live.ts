@@ -30,3 +30,13 @@ export function filmedAt(details: LevelDetails | null, time: number): number | u
   if (!programDateTime || start === undefined) return undefined;
   return programDateTime + (time - start) * 1000;
 }
+
+/** The media time of a date: the inverse of `filmedAt`. */
+export function timeFilmedAt(details: LevelDetails | null, date: number): number | undefined {
+  const fragments = details?.fragments ?? [];
+  const isBefore = ({ programDateTime }: { programDateTime: number | null }) =>
+    programDateTime !== null && programDateTime <= date;
+  const { programDateTime, start, duration } = fragments.findLast(isBefore) ?? fragments[0] ?? {};
+  if (!programDateTime || start === undefined || duration === undefined) return undefined;
+  return Math.max(0, start + Math.min((date - programDateTime) / 1000, duration));
+}

@@ -3,7 +3,7 @@ import type { ErrorData, HlsConfig, Level } from 'hls.js';
 import Hls from 'hls.js/light';
 import type { PlaybackFault } from '../core/recovery.ts';
 import { type QualityChoice, type Rendition, renditionFor } from '../core/renditions.ts';
-import { filmedAt, setLiveDefaults, streamOf } from './hls-live.ts';
+import { filmedAt, setLiveDefaults, streamOf, timeFilmedAt } from './hls-live.ts';
 import { playlistLoader } from './inline-playlists.ts';
 import { onWake } from './on-wake.ts';
 import { watchPlaylist } from './playlist-watch.ts';
@@ -97,6 +97,7 @@ export function attachHls(
     retryNow: recovery.retryNow,
     stream: () => streamOf(hls),
     dateAt: time => filmedAt(hls.latestLevelDetails, time),
+    timeAt: date => timeFilmedAt(hls.latestLevelDetails, date),
   };
 }
 

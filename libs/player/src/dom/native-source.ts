@@ -47,6 +47,7 @@ export function attachNative(
     retryNow: recovery.retryNow,
     stream: () => streamOf(video),
     dateAt: time => filmedAt(video, time),
+    timeAt: date => timeFilmedAt(video, date),
   };
 }
 
@@ -61,8 +62,18 @@ function streamOf({ duration, seekable }: HTMLVideoElement): StreamState {
 type DatedVideo = HTMLVideoElement & { getStartDate?: () => Date };
 
 function filmedAt(video: DatedVideo, time: number): number | undefined {
-  const start = video.getStartDate?.().getTime();
-  return start ? start + time * 1000 : undefined;
+  const start = startDate(video);
+  return start && start + time * 1000;
+}
+
+function timeFilmedAt(video: DatedVideo, date: number): number | undefined {
+  const start = startDate(video);
+  return start && (date - start) / 1000;
+}
+
+/** Undefined in browsers without it, and for a stream without program dates, whose start date is invalid. */
+function startDate(video: DatedVideo): number | undefined {
+  return video.getStartDate?.().getTime() || undefined;
 }
 
 function faultOf(error: MediaError | null): PlaybackFault {

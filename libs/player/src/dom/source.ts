@@ -44,4 +44,6 @@ export type Source = {
   stream(): StreamState;
   /** The date of a media time, in Unix milliseconds. */
   dateAt(time: number): number | undefined;
+  /** The media time of a date in Unix milliseconds. A date without pictures has the time of the last one before it. */
+  timeAt(date: number): number | undefined;
 };

@@ -36,6 +36,6 @@ function branchAbove(
   return branchAbove(row.parent_id, rows, [{ ...presentCategory(row), children }]);
 }
 
-function presentCategory({ id, key, name, alias, parent_id }: EventCategoryRow) {
-  return { id, key, name, alias, parent_id };
+function presentCategory({ id, key, name, alias, parent_id, sport }: EventCategoryRow) {
+  return { id, key, name, alias, parent_id, sport };
 }

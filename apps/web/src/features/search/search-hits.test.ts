@@ -13,7 +13,15 @@ const NOTHING: SearchResults = {
 
 describe('searchGroups', () => {
   it('orders the kinds, and puts a sport first if the query names it', () => {
-    const category = { id: 1, key: 'v', name: 'Volleyball', alias: 'v', parent_id: null, children: [] };
+    const category = {
+      id: 1,
+      key: 'v',
+      name: 'Volleyball',
+      alias: 'v',
+      parent_id: null,
+      sport: null,
+      children: [],
+    };
     const film = { id: 2 } as SearchResults['vod_media_items'][number];
     const team = { id: 3, name: 'Volleyball, men' } as SearchResults['participants'][number];
     const found = {

@@ -1,11 +1,17 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
+import type { PlayerHandle } from '@grandstand/player/player-props';
+import type { GameAtPlayhead } from '@grandstand/rules/timeline/playhead';
 import { Pills } from '@grandstand/ui/pill';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { EventPills, Viewers } from '#shared/events/event-pills.tsx';
 import { useShownScore } from '#shared/events/hidden-scores.ts';
 import { ScoreBug } from '#shared/events/score-bug.tsx';
 import { useSides } from '#shared/events/sides.ts';
+import { useWatchedGame } from '#shared/events/watched-game.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { Lazy } from '#shared/lazy/lazy.tsx';
+import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { useToasts } from '#shared/toasts/use-toasts.ts';
 import { EmbeddedStage } from '#shared/watching/embedded-stage.tsx';
 import { ProcessingStage } from '#shared/watching/processing-stage.tsx';
@@ -17,6 +23,9 @@ import { CountdownStage } from './countdown-stage.tsx';
 import { Paywall } from './paywall.tsx';
 import { PosterStage } from './poster-stage.tsx';
 import { useViewerCount } from './use-viewer-count.ts';
+
+/** Loads after the first frame. */
+const followGame = lazyView(async () => (await import('./timeline/follow-game.tsx')).FollowGame);
 
 interface Props {
   readonly event: EventDetail;
@@ -51,6 +60,12 @@ export function EventStage({ event, isEmbedded = false }: Props) {
   }
 }
 
+/** `Set 3 · 12–9` in sports that count within periods, otherwise the period alone. */
+function periodText({ period_label, away_period_score, home_period_score }: GameAtPlayhead): string {
+  const score = away_period_score !== null && `${away_period_score}–${home_period_score}`;
+  return [period_label, score].filter(Boolean).join(' · ');
+}
+
 interface EventPlayerProps {
   readonly event: EventDetail;
   readonly stage: Extract<WatchStage, { kind: 'player' }>;
@@ -60,25 +75,34 @@ interface EventPlayerProps {
 function EventPlayer({ event, stage, isEmbedded }: EventPlayerProps) {
   const { source, isLive } = stage;
   const setViewers = useViewerCount(event.id);
+  const [player, setPlayer] = useState<PlayerHandle>();
   useEndNote(isLive);
   return (
-    <VideoStage
-      resumeAs="event"
-      id={event.id}
-      title={event.name}
-      source={source}
-      media={event.media}
-      duration={isLive ? null : event.duration}
-      isLive={isLive}
-      onRenewed={({ viewers }) => isLive && setViewers(viewers)}
-      timeZone={event.time_zone}
-      away={isLive && event.stream?.state === 'away'}
-      slate={<AwaySlate event={event} />}
-      autoPlay={!isEmbedded}
-      isAlone={isEmbedded}
-      overlay={isLive && <LiveBug event={event} />}
-      pills={started => isLive && <LivePills event={event} isStarted={started} />}
-    />
+    <>
+      <VideoStage
+        onPlayer={setPlayer}
+        resumeAs="event"
+        id={event.id}
+        title={event.name}
+        source={source}
+        media={event.media}
+        duration={isLive ? null : event.duration}
+        isLive={isLive}
+        onRenewed={({ viewers }) => isLive && setViewers(viewers)}
+        timeZone={event.time_zone}
+        away={isLive && event.stream?.state === 'away'}
+        slate={<AwaySlate event={event} />}
+        autoPlay={!isEmbedded}
+        isAlone={isEmbedded}
+        overlay={<GameBug event={event} isLive={isLive} />}
+        pills={started => isLive && <LivePills event={event} isStarted={started} />}
+      />
+      {player && (
+        <ErrorBoundary>
+          <Lazy view={followGame} props={{ event, player }} />
+        </ErrorBoundary>
+      )}
+    </>
   );
 }
 
@@ -104,8 +128,11 @@ function LivePills({ event, isStarted }: { readonly event: EventDetail; readonly
 }
 
 /** The score in the corner of the picture, like in a broadcast. */
-function LiveBug({ event }: { readonly event: EventDetail }) {
+function GameBug({ event, isLive }: { readonly event: EventDetail; readonly isLive: boolean }) {
   const sides = useSides(event);
   const score = useShownScore(event);
-  return sides && <ScoreBug sides={sides} score={score} clock={event.period_label} />;
+  const watched = useWatchedGame(event.id);
+  if (!sides || (!isLive && !watched?.game)) return null;
+  const clock = watched ? watched.game && periodText(watched.game) : event.period_label;
+  return <ScoreBug sides={sides} score={score} clock={clock} />;
 }

@@ -5,6 +5,7 @@ import { useChannel } from '#shared/channel.ts';
 import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { gameTitle } from '#shared/events/game-title.ts';
 import { StartedGame } from '#shared/events/started-game.tsx';
+import { useWatchedGame } from '#shared/events/watched-game.ts';
 import { ChannelHtml } from '#shared/html/channel-html.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Lazy } from '#shared/lazy/lazy.tsx';
@@ -18,6 +19,7 @@ import { MatchBar } from './match-bar.tsx';
 import { MatchInfo } from './match-info.tsx';
 import { isPaywalled } from './paywall-reason.ts';
 import { RelatedEvents } from './related-events.tsx';
+import { MomentsSlot } from './timeline/moments-slot.tsx';
 import { useWatchedEvent } from './use-watched-event.ts';
 import { WatchFailure } from './watch-failure.tsx';
 import { WatchSkeleton } from './watch-skeleton.tsx';
@@ -33,7 +35,9 @@ export function WatchView({ params }: ViewProps) {
   const { locale } = useTranslator();
   const { data: event, error, refetch } = useWatchedEvent(Number(params.id));
   useEnginePreload();
-  useDocumentTitle(event && gameTitle(event, locale));
+  const score = useWatchedGame(Number(params.id))?.score;
+  const title = event && gameTitle(event, locale);
+  useDocumentTitle(score ? `${score.away}–${score.home} · ${title}` : title);
   if (event) return <WatchPage event={event} />;
   if (error) return <WatchFailure error={error} retry={() => void refetch()} />;
   return <WatchSkeleton />;
@@ -45,6 +49,7 @@ function WatchPage({ event }: { readonly event: EventDetail }) {
     <>
       <StageSlot>
         <EventStage event={event} />
+        <MomentsSlot event={event} isBeside />
       </StageSlot>
       <Wrap>
         <ErrorBoundary>
@@ -54,6 +59,7 @@ function WatchPage({ event }: { readonly event: EventDetail }) {
         <ErrorBoundary>
           <MatchInfo event={event} />
         </ErrorBoundary>
+        <MomentsSlot event={event} isBeside={false} />
         {isPaywalled(event) && event.reason !== 'login_required' && (
           <Lazy
             view={purchaseOptionList}

@@ -3,6 +3,7 @@ import type { EventChange, EventDetail, SportsEvent } from '@grandstand/contract
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { CallKey } from '../api/call-options.ts';
 import { applyEventChange, type EventResponse, eventsOf } from './apply-event-change.ts';
+import { dispatchChange } from './change-listeners.ts';
 
 const CALLS: readonly unknown[] = [
   'listEventsForHomepage',
@@ -81,6 +82,7 @@ export function createEventCache({ queryClient, random, onStarted, onNotLive }: 
   }
 
   function apply(change: EventChange): void {
+    dispatchChange(change);
     const containing = queries.getAll().filter(query => eventIn(query, change.id));
     const [cached] = containing.map(query => eventIn(query, change.id));
     const details = containing.filter(({ queryKey }) => queryKey[0] === 'getEvent');

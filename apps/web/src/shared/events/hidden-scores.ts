@@ -1,6 +1,7 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import { useSyncExternalStore } from 'react';
 import { useStorage } from '../storage/storage-context.tsx';
+import { useWatchedGame } from './watched-game.ts';
 
 const KEY = 'hide_scores';
 const listeners = new Set<() => void>();
@@ -44,7 +45,9 @@ export function scoreDigits(score: Score | null): number {
   return score ? String(Math.max(score.away, score.home)).length : 0;
 }
 
+/** A game that plays on this page has the score of its picture, wherever the page shows it. */
 export function useShownScore(event: SportsEvent): Score | null {
   const [hidden] = useHiddenScores();
-  return shownScore(event, hidden);
+  const watched = useWatchedGame(event.id);
+  return watched ? watched.score : shownScore(event, hidden);
 }

@@ -17,7 +17,8 @@ interface Props {
 /** Message catalogues that only some pages need; loaded with those pages, in the current language only. */
 export type LazyMessages = 'account' | 'watch' | 'buy' | 'find';
 
-function messagesView(load: () => Promise<Partial<Record<MessageKey, Message>>>): LazyView<Props> {
+/** Provides its messages to its children. */
+export function messagesView(load: () => Promise<Partial<Record<MessageKey, Message>>>): LazyView<Props> {
   return lazyView(async () => {
     const messages = await load();
     // biome-ignore lint/correctness/noComponentHookFactories: created once for each language, when its messages have loaded

@@ -9,6 +9,7 @@ import {
   loadAll,
   WATCH_CATALOGUE,
 } from '../../../locales/catalogues.ts';
+import { MOMENTS_CATALOGUE } from '../../../locales/moments-catalogue.ts';
 import { createTranslator } from './translator.ts';
 
 const { en, fr, bg } = await loadAll(CATALOGUE);
@@ -37,6 +38,7 @@ const CATALOGUES = {
   buy: await loadAll(BUY_CATALOGUE),
   watch: await loadAll(WATCH_CATALOGUE),
   find: await loadAll(FIND_CATALOGUE),
+  moments: await loadAll(MOMENTS_CATALOGUE),
   head: await loadAll(HEAD_CATALOGUE),
 };
 const TRANSLATIONS = Object.entries(CATALOGUES).flatMap(([name, catalogues]) =>

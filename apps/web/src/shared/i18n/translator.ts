@@ -4,6 +4,7 @@ import type { account } from '../../../locales/en/account.ts';
 import type { buy } from '../../../locales/en/buy.ts';
 import type { find } from '../../../locales/en/find.ts';
 import type { en } from '../../../locales/en/index.ts';
+import type { moments } from '../../../locales/en/moments.ts';
 import type { watch } from '../../../locales/en/watch.ts';
 
 /** A text with `{name}` parameters, or one text for each plural category of the language. */
@@ -13,13 +14,15 @@ export type MessageKey =
   | keyof typeof account
   | keyof typeof watch
   | keyof typeof buy
-  | keyof typeof find;
+  | keyof typeof find
+  | keyof typeof moments;
 /** Messages of every page. */
 export type Catalogue = Readonly<Record<keyof typeof en, Message>>;
 /** Messages of some pages only, loaded with them. */
 export type AccountCatalogue = Readonly<Record<keyof typeof account, Message>>;
 export type WatchCatalogue = Readonly<Record<keyof typeof watch, Message>>;
 export type FindCatalogue = Readonly<Record<keyof typeof find, Message>>;
+export type MomentsCatalogue = Readonly<Record<keyof typeof moments, Message>>;
 export type BuyCatalogue = Readonly<Record<keyof typeof buy, Message>>;
 export type MessageParams = Readonly<Record<string, string | number>>;
 

@@ -45,6 +45,7 @@ const KEYS = {
   key_jump: 'player_key_jump',
   key_speed: 'player_key_speed',
   key_live: 'player_key_live',
+  key_marks: 'player_key_marks',
   key_help: 'player_key_help',
   keys_on_page: 'player_keys_on_page',
   close: 'close',

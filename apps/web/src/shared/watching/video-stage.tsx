@@ -20,7 +20,7 @@ import { type Renewal, useRenewal } from './use-renewal.ts';
 import styles from './video-stage.module.css';
 import { mediaOfType } from './watch-stage.ts';
 
-interface Props extends Pick<PlayerProps, 'overlay' | 'pills' | 'autoPlay' | 'away' | 'slate'> {
+interface Props extends Pick<PlayerProps, 'onPlayer' | 'overlay' | 'pills' | 'autoPlay' | 'away' | 'slate'> {
   /** Called after each renewal of the address; renewals count the viewers. */
   readonly onRenewed?: (renewed: CallData<'renewMedia'>) => void;
   /** Stores the resume position under this kind; absent for media that are too short. */

@@ -29,6 +29,7 @@ const VOLLEYBALL = {
   name: 'Volleyball',
   alias: 'volleyball',
   parent_id: null,
+  sport: null,
   children: [],
 };
 const event = (overrides: Partial<EventDetail> = {}) => ({

@@ -1,0 +1,18 @@
+export const moments = {
+  key_moments: 'Ключови моменти',
+  key_moments_show_all: 'Покажи всички',
+  key_moments_spoil: 'Така ще видите резултата.',
+  moment_period_start: 'Начало на играта',
+  moment_period_end: 'Край на частта',
+  moment_score: 'Отбелязване',
+  moment_score_soccer: 'Гол',
+  moment_score_hockey: 'Гол',
+  moment_score_basketball: 'Кош',
+  moment_score_volleyball: 'Спечелен гейм',
+  moment_card: 'Картон',
+  moment_penalty: 'Наказание',
+  moment_timeout: 'Прекъсване',
+  moment_substitution: 'Смяна',
+  moment_note: 'Бележка',
+  moment_final: 'Краен резултат',
+};

@@ -1,0 +1,18 @@
+export const moments = {
+  key_moments: 'Temps forts',
+  key_moments_show_all: 'Tout afficher',
+  key_moments_spoil: 'Cela dévoile le pointage.',
+  moment_period_start: 'Début du jeu',
+  moment_period_end: 'Fin de la période',
+  moment_score: 'Point marqué',
+  moment_score_soccer: 'But',
+  moment_score_hockey: 'But',
+  moment_score_basketball: 'Panier',
+  moment_score_volleyball: 'Manche gagnée',
+  moment_card: 'Carton',
+  moment_penalty: 'Pénalité',
+  moment_timeout: 'Temps mort',
+  moment_substitution: 'Changement',
+  moment_note: 'Note',
+  moment_final: 'Pointage final',
+};

@@ -1,0 +1,27 @@
+import type { IncidentOnWire } from '@grandstand/contract/timeline.schema';
+import type { Incident } from '@grandstand/rules/timeline/timeline';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { callOptions } from '#shared/api/call-options.ts';
+import { useEventFeed } from '#shared/events/use-event-feed.ts';
+import { refetchOnEntries } from './refetch-on-entries.ts';
+
+/** Only while no event changes arrive. */
+const POLL_MS = 35_000;
+const NONE: readonly Incident[] = [];
+
+/** The incidents of a game by their place; none until they have loaded. */
+export function useTimeline(id: number, isLive: boolean): readonly Incident[] {
+  const isFollowing = useEventFeed();
+  const { data, refetch } = useQuery({
+    ...callOptions('listIncidents', { params: { id } }),
+    refetchInterval: isLive && !isFollowing && POLL_MS,
+  });
+  const refetchNow = useEffectEvent(() => void refetch());
+  useEffect(() => refetchOnEntries(id, { refetch: () => refetchNow(), random: Math.random }), [id]);
+  return useMemo(() => data?.map(fromWire) ?? NONE, [data]);
+}
+
+function fromWire({ at, ...incident }: IncidentOnWire): Incident {
+  return { ...incident, at: at === null ? null : Date.parse(at) };
+}

@@ -1,0 +1,93 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { CHROMIUM } from '../fixtures/chromium.ts';
+import { seekableEnd } from '../fixtures/live-page.ts';
+import { goalsAt, type OverlayReadings, publishStampedGame, readOverlay } from '../fixtures/stamped-game.ts';
+import type { Product } from '../fixtures/start-product.ts';
+import { openGame, untilLive, withProduct } from './live-product.ts';
+import { percentile } from './percentile.ts';
+
+const BEHIND_SECONDS = 60;
+const MEASURED_SECONDS = 60;
+const GOAL_MS = 250;
+
+/**
+ * Measures how much later than its picture a score changes on screen: at the live point, 60 s behind it, and in the replay.
+ * Returns false if the p95 of one of them exceeds 250 ms.
+ */
+export function benchTimeline(): Promise<boolean> {
+  return withProduct(measure);
+}
+
+async function measure(product: Product): Promise<boolean> {
+  const { id, rtmpUrl } = await openGame(product);
+  const game = publishStampedGame(product, id, rtmpUrl);
+  const browser = await chromium.launch(CHROMIUM);
+  const address = product.url('longshore', `/watch/${id}`);
+  try {
+    await untilLive(product, id);
+    const edge = await watch(browser, address);
+    await edge.waitForFunction(isLongEnough, BEHIND_SECONDS + 10, { timeout: 0, polling: 1000 });
+    const behind = await watch(browser, address);
+    await seekTo(behind, (await seekableEnd(behind)) - BEHIND_SECONDS);
+    const [atEdge, atBehind] = await Promise.all([
+      readOverlay(edge, MEASURED_SECONDS),
+      readOverlay(behind, MEASURED_SECONDS),
+    ]);
+    await game.stop();
+    await product.command('event', 'end', String(id));
+    const replay = await watch(browser, address);
+    await seekTo(replay, 0);
+    const inReplay = await readOverlay(replay, MEASURED_SECONDS);
+    const isMet = [
+      say('at the live point', atEdge),
+      say(`${BEHIND_SECONDS} s behind`, atBehind),
+      say('in the replay', inReplay),
+    ];
+    return isMet.every(Boolean);
+  } finally {
+    await browser.close();
+  }
+}
+
+const isLongEnough = (seconds: number) => {
+  const { seekable } = document.querySelector('video') ?? {};
+  return seekable !== undefined && seekable.length > 0 && seekable.end(0) > seconds;
+};
+
+/** Opens a separate window for each viewer: a hidden page renders no frames. */
+async function watch(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 800, height: 600 } });
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
+  return page;
+}
+
+async function seekTo(page: Page, seconds: number): Promise<void> {
+  await page.locator('video').evaluate((video: HTMLVideoElement, to) => {
+    video.currentTime = to;
+  }, seconds);
+}
+
+/** Milliseconds from the picture of each goal to the overlay with it; below zero if the overlay is earlier. */
+function delaysOf({ frames, changes }: OverlayReadings): number[] {
+  return frames.flatMap(({ position, shown_at }, index) => {
+    const before = frames[index - 1];
+    const goals = goalsAt(position);
+    if (before === undefined || goalsAt(before.position) !== goals - 1) return [];
+    const change = changes.find(({ goals: shown }) => shown === goals);
+    return [change === undefined ? Number.POSITIVE_INFINITY : change.at - shown_at];
+  });
+}
+
+function say(where: string, readings: OverlayReadings): boolean {
+  const delays = delaysOf(readings);
+  const apart = delays.map(Math.abs);
+  const [p50, p95] = [percentile(apart, 0.5), percentile(apart, 0.95)];
+  const earliest = Math.min(...delays);
+  const isMet = delays.length > 0 && p95 <= GOAL_MS;
+  console.log(
+    `${where}: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms of ${delays.length} changes, earliest ${earliest.toFixed(0)} ms: ${isMet ? 'met' : 'MISSED'} (goal: p95 ${GOAL_MS} ms)`,
+  );
+  return isMet;
+}

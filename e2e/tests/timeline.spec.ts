@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { findGameToCome } from '../fixtures/live-game.ts';
+import { expectGamePlaying, seekableEnd } from '../fixtures/live-page.ts';
+import { expect, test } from '../fixtures/product.ts';
+import {
+  type FrameReading,
+  GOAL_EVERY_MS,
+  goalsAt,
+  publishStampedGame,
+  readOverlay,
+} from '../fixtures/stamped-game.ts';
+import type { Product } from '../fixtures/start-product.ts';
+import { currentTime } from '../fixtures/video.ts';
+
+/** The overlay may be this much later than the picture. */
+const LATE_MS = 250;
+/** At the live point, a goal may be entered after its picture was seen. */
+const LATE_AT_LIVE_MS = GOAL_EVERY_MS;
+/** Rounding of the stamp. */
+const EARLY_MS = 40;
+
+async function stampedGame(product: Product) {
+  const { id } = await findGameToCome(product);
+  await product.command('event', 'start', String(id));
+  const [key = ''] = await product.command('event', 'key', 'show', String(id));
+  const game = publishStampedGame(product, id, `rtmp://127.0.0.1:${product.rtmpPort}/live/${key}`);
+  return { id, game };
+}
+
+async function openGame(page: Page, product: Product, id: number): Promise<void> {
+  await page.goto(product.url('longshore', `/watch/${id}`));
+  await expectGamePlaying(page);
+}
+
+/** The frames whose overlay is not the score of their picture. */
+function wrongFrames(frames: readonly FrameReading[], late: number): FrameReading[] {
+  return frames.filter(({ position, overlay }) => {
+    const [least, most] = [goalsAt(position - late), goalsAt(position + EARLY_MS)];
+    return (overlay ?? 0) < least || (overlay ?? 0) > most;
+  });
+}
+
+const goalsSeen = (frames: readonly FrameReading[]) => new Set(frames.map(({ overlay }) => overlay)).size;
+
+test('shows the score of the picture at the live point and from the start, in the overlay, the match bar and the title', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const { id, game } = await stampedGame(product);
+  try {
+    const context = await browser.newContext();
+    const rewinding = await context.newPage();
+    await openGame(page, product, id);
+    await expect.poll(() => seekableEnd(page)).toBeGreaterThan(20);
+    await openGame(rewinding, product, id);
+    await rewinding.getByRole('slider', { name: 'Position' }).focus();
+    await rewinding.keyboard.press('Home');
+    await expect.poll(() => currentTime(rewinding)).toBeLessThan(3);
+
+    // The picture after the seek, with its overlay.
+    await readOverlay(rewinding, 0.5);
+
+    const [edge, start] = await Promise.all([readOverlay(page, 12), readOverlay(rewinding, 12)]);
+    expect(wrongFrames(edge.frames, LATE_AT_LIVE_MS)).toEqual([]);
+    expect(wrongFrames(start.frames, LATE_MS)).toEqual([]);
+    for (const { frames } of [edge, start]) expect(goalsSeen(frames)).toBeGreaterThan(1);
+    const last = (frames: readonly FrameReading[]) => frames.at(-1)?.position ?? 0;
+    expect(last(edge.frames) - last(start.frames)).toBeGreaterThan(2 * GOAL_EVERY_MS);
+
+    await rewinding.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
+    const goals = goalsAt((await currentTime(rewinding)) * 1000);
+    await expect(rewinding.locator('h1 i')).toHaveText(['0', String(goals)]);
+    await expect(rewinding).toHaveTitle(new RegExp(`^0–${goals} · `));
+    await context.close();
+  } finally {
+    await game.stop();
+    await product.command('event', 'end', String(id));
+  }
+});

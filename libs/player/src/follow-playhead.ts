@@ -1,0 +1,59 @@
+import type { PlayerHandle } from './player-props.ts';
+
+/** The picture that the viewer sees: seconds of the media, and their date in Unix milliseconds. */
+export type Playhead = { time: number; date: number | undefined };
+
+/** Shortly before a change every frame is checked; until then one timer is enough. */
+const EVERY_FRAME_FROM_MS = 300;
+
+/**
+ * Calls `update` when playback has moved; it returns the milliseconds of playback until the next change, Infinity for none.
+ * At that moment it is called with the frame that brings the change. It is not called while the page is hidden.
+ */
+export function followPlayhead(
+  player: PlayerHandle,
+  update: (playhead: Playhead) => number,
+  signal: AbortSignal,
+): void {
+  const video = player.video();
+  if (!video) return;
+  let reached = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let frame = 0;
+
+  const stopWaiting = () => {
+    clearTimeout(timer);
+    if (frame) video.cancelVideoFrameCallback(frame);
+    frame = 0;
+  };
+  // The clock may be a frame ahead of the picture: within one stretch of playback, the playhead never goes back.
+  const look = (time: number) => {
+    stopWaiting();
+    if (document.hidden || video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
+    reached = Math.max(reached, time);
+    waitFor(update({ time: reached, date: player.dateAt(reached) }));
+  };
+  const lookNow = () => look(video.currentTime);
+  const waitFor = (milliseconds: number) => {
+    if (milliseconds === Number.POSITIVE_INFINITY || video.paused) return;
+    const wait = milliseconds / (video.playbackRate || 1);
+    const hasFrames = 'requestVideoFrameCallback' in video;
+    if (!hasFrames) timer = setTimeout(lookNow, wait);
+    else if (wait > EVERY_FRAME_FROM_MS) timer = setTimeout(lookNow, wait - EVERY_FRAME_FROM_MS);
+    else frame = video.requestVideoFrameCallback((_, { mediaTime }) => look(mediaTime));
+  };
+  const startAgain = () => {
+    reached = 0;
+  };
+
+  for (const event of ['seeking', 'emptied']) video.addEventListener(event, startAgain, { signal });
+  document.addEventListener('visibilitychange', () => (document.hidden ? stopWaiting() : lookNow()), {
+    signal,
+  });
+  const stopListening = player.listen(lookNow);
+  signal.addEventListener('abort', () => {
+    stopListening();
+    stopWaiting();
+  });
+  lookNow();
+}

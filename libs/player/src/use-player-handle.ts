@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isAtLive } from './core/following.ts';
+import type { Mark } from './core/marks.ts';
+import { type PlayerScope, useMedia } from './player-context.ts';
+import type { PlayerProps } from './player-props.ts';
+
+interface Settings extends Pick<PlayerProps, 'onPlayer'> {
+  readonly setMarks: (marks: readonly Mark[]) => void;
+}
+
+/** Hands the player to the page once its first picture moves: until then, nothing competes with it. */
+export function usePlayerHandle({ store, commands }: PlayerScope, settings: Settings): void {
+  const hasPlayed = useMedia(snapshot => snapshot.hasPlayed);
+  const { setMarks } = settings;
+  const onPlayer = useEffectEvent<NonNullable<PlayerProps['onPlayer']>>(player =>
+    settings.onPlayer?.(player),
+  );
+  useEffect(() => {
+    if (!hasPlayed) return;
+    onPlayer({
+      video: store.video,
+      seekTo: commands.seekTo,
+      dateAt: time => store.source()?.dateAt(time),
+      timeAt: date => store.source()?.timeAt(date),
+      isBehindLive() {
+        const { live, following } = store.get();
+        return Boolean(live) && !isAtLive(following, live?.behindLive ?? 0);
+      },
+      listen: store.subscribe,
+      setMarks,
+    });
+    return () => onPlayer(undefined);
+  }, [hasPlayed, store, commands, setMarks]);
+}
