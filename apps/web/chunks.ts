@@ -37,6 +37,7 @@ const WATCHING: Places = [
 const NOT_IN_WATCHING: Places = [
   'apps/web/src/features/watch/download-button',
   'apps/web/src/features/watch/download-error',
+  'apps/web/src/features/watch/more/',
   'apps/web/src/features/watch/timeline/',
   'apps/web/src/features/watch/use-download',
   'libs/player/src/choice-column',
@@ -46,6 +47,9 @@ const NOT_IN_WATCHING: Places = [
   'libs/player/src/settings-panel',
   'libs/player/src/shortcuts-overlay',
 ];
+
+/** Next to and below the player: loads after its first frame. */
+const WATCH_MORE: Places = ['apps/web/src/features/watch/more/'];
 
 /** Forms, sign-in, passes and prices. */
 const FORMS: Places = [
@@ -89,7 +93,9 @@ const FORMS: Places = [
 
 /** Small modules of several pages; home needs some of them below the fold. Without their styles. */
 const PARTS: Places = [
+  'apps/web/src/shared/clips/shown-moment',
   'apps/web/src/shared/events/card-grid',
+  'apps/web/src/shared/events/feed-bell',
   'apps/web/src/shared/html/scrollable-tables',
   'apps/web/src/shared/i18n/long-date',
   'apps/web/src/shared/not-found/not-found',
@@ -99,6 +105,7 @@ const PARTS: Places = [
   'apps/web/src/shared/passes/price/use-quote',
   'apps/web/src/shared/typing/use-debounced',
   'libs/rules/src/money-text',
+  'libs/rules/src/without-scores',
   'libs/ui/src/rail',
 ];
 
@@ -120,6 +127,7 @@ const ACCOUNT_MENU: Places = [
 export const PLACES: Places = [
   ...WATCHING,
   ...NOT_IN_WATCHING,
+  ...WATCH_MORE,
   ...FORMS,
   ...PARTS,
   ...PARTS_WITH_STYLES_IN_SITE,
@@ -172,4 +180,5 @@ export const CHUNKS = [
     test: (id: string) => isIn(id, WATCHING) && !isIn(id, NOT_IN_WATCHING),
     includeDependenciesRecursively: false,
   },
+  { name: 'watch-more', test: (id: string) => isIn(id, WATCH_MORE), includeDependenciesRecursively: false },
 ];

@@ -78,7 +78,7 @@ test('loads the card element only from Stripe’s script if Stripe keys are set'
     is_test: true,
   });
   expect(shown?.headers()['content-security-policy']).toContain(
-    "script-src 'self' https://js.stripe.com https://*.js.stripe.com;",
+    "script-src 'self' https://js.stripe.com https://*.js.stripe.com 'sha256-",
   );
   // The Content-Security-Policy blocks scripts from any other host.
   const refused = await page.evaluate(

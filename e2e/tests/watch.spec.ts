@@ -272,14 +272,68 @@ test('seeks by a double tap without entering fullscreen', async ({ page, product
   await expect.poll(() => currentTime(page)).toBeGreaterThanOrEqual(before + 10);
 });
 
-test('gives the picture the height of a phone on its side', async ({ page, product }) => {
-  await page.setViewportSize({ width: 844, height: 390 });
+test.describe('on a phone on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+
+  test('the picture has the whole screen, and a tap shows the controls', async ({ page, product }) => {
+    const replay = await findEvent(product, 'longshore', isFreeReplay);
+    await page.goto(product.url('longshore', `/watch/${replay.id}`));
+    await expectToPlay(page);
+    expect(await page.locator('video').boundingBox()).toEqual({ x: 0, y: 0, width: 844, height: 390 });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
+    const player = page.getByRole('region', { name: /^Video player/ });
+    await expect(player).toHaveAttribute('data-controls', 'hidden');
+    await page.touchscreen.tap(600, 120);
+    await expect(player).toHaveAttribute('data-controls', 'shown');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
+  });
+});
+
+test('opens a link to a second of the game there', async ({ page, product }) => {
+  const replay = await findEvent(
+    product,
+    'longshore',
+    game => isFreeReplay(game) && (game.duration ?? 0) > 30,
+  );
+  await page.goto(product.url('longshore', `/watch/${replay.id}?t=20`));
+  await expectToPlay(page);
+  expect(await currentTime(page)).toBeGreaterThanOrEqual(20);
+  expect(await currentTime(page)).toBeLessThan(28);
+});
+
+test('offers the result, another replay and the next game at the end', async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
   await page.goto(product.url('longshore', `/watch/${replay.id}`));
-  await expect(page.locator('video')).toBeVisible();
-  const picture = await page.locator('video').boundingBox();
-  expect(picture?.height).toBeGreaterThan(390 * 0.8);
-  expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual(391);
+  await expectToPlay(page);
+  await page.locator('video').evaluate(video => {
+    (video as HTMLVideoElement).currentTime = (video as HTMLVideoElement).duration - 1;
+  });
+  const player = page.getByRole('region', { name: /^Video player/ });
+  await expect(player.getByText('Full time')).toBeVisible();
+  await expect(player.getByRole('heading', { name: 'Watch next' })).toBeVisible();
+  await player.getByRole('button', { name: 'Watch again' }).click();
+  await expect(player.getByText('Full time')).toBeHidden();
+  await expectToPlay(page);
+});
+
+test('lists other games next to the player of a wide screen, and below it on others', async ({
+  page,
+  product,
+}) => {
+  const replay = await findEvent(product, 'longshore', isFreeReplay);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(product.url('longshore', `/watch/${replay.id}`));
+  const column = page.getByRole('complementary');
+  await expect(column.getByRole('link').first()).toBeVisible();
+  const [picture, games] = await Promise.all([page.locator('video').boundingBox(), column.boundingBox()]);
+  expect(games?.x).toBeGreaterThanOrEqual((picture?.x ?? 0) + (picture?.width ?? 0) - 1);
+  expect([picture?.x, (games?.x ?? 0) + (games?.width ?? 0)]).toEqual([0, 1440]);
+  expect(games?.height).toBe(picture?.height);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect(column).toBeHidden();
 });
 
 test('shows that a game is postponed', async ({ page, product }) => {

@@ -100,6 +100,23 @@ describe('applyBundle', () => {
     });
   });
 
+  it('marks each game, or all, as having a score in the picture', async () => {
+    const inPicture = async (change: (yaml: string) => string) => {
+      await apply(await bundleFolder(change(SMALL_BUNDLE)));
+      const events = await rows<{ score_in_picture: boolean }>(
+        'select score_in_picture from event order by key',
+      );
+      return events.map(({ score_in_picture }) => score_in_picture);
+    };
+    const defaults = (yaml: string) =>
+      yaml.replace('{ period_label: Full time }', '{ period_label: Full time, score_in_picture: true }');
+    const ofOpener = (own: boolean) => (yaml: string) =>
+      yaml.replace('score: 2-1 }', `score: 2-1, score_in_picture: ${own} }`);
+    expect(await inPicture(yaml => yaml)).toEqual([false, false]);
+    expect(await inPicture(ofOpener(true))).toEqual([true, false]);
+    expect(await inPicture(yaml => ofOpener(false)(defaults(yaml)))).toEqual([false, true]);
+  });
+
   it('gives a ppv event the price of its single-event pass', async () => {
     await apply(await bundleFolder(SMALL_BUNDLE));
     const [event] = await rows(`select event.base_price, event.service_fee, package.key as pass

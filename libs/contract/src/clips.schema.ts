@@ -52,6 +52,7 @@ export const moment = z.object({
     event_category_id: true,
     home_team_id: true,
     participants: true,
+    score_in_picture: true,
   }),
 });
 

@@ -101,6 +101,8 @@ export const sportsEvent = z.object({
   home_score: z.int().nullable(),
   away_score: z.int().nullable(),
   period_label: z.string().nullable(),
+  /** The league's production burns a score into the picture. */
+  score_in_picture: z.boolean(),
   /** The number of current viewers of a live game; null for every other event. */
   viewers: z.int().nonnegative().nullable(),
   /** The game is over and has no recording, now or later. It is not for sale either. */

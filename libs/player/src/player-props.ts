@@ -30,6 +30,8 @@ export type PlayerProps = {
   /** Called with the player once its first picture moves, and with undefined when it closes. */
   onPlayer?: ((player: PlayerHandle | undefined) => void) | undefined;
   resumeAt?: number | undefined;
+  /** Seconds: starts exactly here, also in a live game. */
+  startAt?: number | undefined;
   autoPlay?: boolean | undefined;
   startMuted?: boolean | undefined;
   inlinePlaylists?: InlinePlaylists | undefined;

@@ -46,7 +46,7 @@ export function PlayerStage(props: PlayerStageProps) {
   const panelId = useId();
 
   useMediaElement(video, props.startMuted ?? false, props.onEnded);
-  useProgress(video, store, props.resumeAt, props.onProgress);
+  useProgress(video, store, props.startAt === undefined ? props.resumeAt : undefined, props.onProgress);
   useMediaSession(scope, started);
   useStartedFocus(root, playButton, started);
   const source = useSource(video, scope, props);

@@ -15,6 +15,7 @@ import type { PlayerMedia } from './player-media.ts';
 
 export type SourceSettings = {
   resumeAt?: number | undefined;
+  startAt?: number | undefined;
   autoPlay?: boolean | undefined;
   inlinePlaylists?: InlinePlaylists | undefined;
   onRefused?: (() => void) | undefined;
@@ -52,7 +53,7 @@ export function useSource(
   const optionsNow = useEffectEvent(() => ({
     src,
     nativeSrc: media.native_src ?? src,
-    startAt: attempt > 0 ? reattachPosition(store) : startPosition(settings.resumeAt, media),
+    startAt: attempt > 0 ? reattachPosition(store) : startPosition(settings, media),
     faults,
     inlinePlaylists: settings.inlinePlaylists ?? {},
     quality,
@@ -129,8 +130,11 @@ export function useSource(
 }
 
 /** A live game starts at the live point, not at the stored resume position. */
-function startPosition(resumeAt: number | undefined, { live, duration }: PlayerMedia): number | undefined {
-  return (!live && resumePosition(resumeAt, duration)) || undefined;
+function startPosition(
+  { startAt, resumeAt }: SourceSettings,
+  { live, duration }: PlayerMedia,
+): number | undefined {
+  return startAt ?? ((!live && resumePosition(resumeAt, duration)) || undefined);
 }
 
 /** The position at which a new engine takes over. */

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodePage } from './encode-page.ts';
 import { pageLanguage } from './page-language.ts';
 import type { Renderer } from './renderer.ts';
-import { inlineStyleSource } from './security-headers.ts';
+import { inlineSource } from './security-headers.ts';
 
 interface Deps {
   readonly api: Api;
@@ -37,7 +37,7 @@ async function sendOffline({ api, now, renderOffline }: Deps, request: FastifyRe
   return reply
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src ${inlineStyleSource(inlineStyleText)}; font-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+      `default-src 'none'; style-src ${inlineSource(inlineStyleText)}; font-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
     )
     .headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
     .header('cache-control', CACHING)

@@ -27,6 +27,7 @@ export interface RenderedPage {
   readonly html: string;
   readonly status: number;
   readonly inlineStyleText: string;
+  readonly inlineScriptText: string;
 }
 
 /** Exports of the web app's server entry. It is loaded from the build, because apps do not import each other. */

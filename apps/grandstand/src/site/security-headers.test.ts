@@ -5,6 +5,7 @@ import { securityHeaders } from './security-headers.ts';
 
 const policy = {
   inlineStyle: ':root{--accent:#f00}',
+  inlineScript: 'try{}catch{}',
   embedHosts: ['player.example'],
   ingestUrl: 'https://live.example/games',
   captchaOrigins: [],
@@ -12,11 +13,13 @@ const policy = {
   mayBeFramed: false,
 };
 
-it('allows the inline theme by its hash and no inline script', () => {
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const SCRIPT = hashOf(policy.inlineScript);
+
+it('allows the inline theme and the one inline script by their hashes, and no other', () => {
   const csp = securityHeaders(policy)['content-security-policy'];
-  const hash = createHash('sha256').update(policy.inlineStyle).digest('base64');
-  expect(csp).toContain(`style-src-elem 'self' 'sha256-${hash}'`);
-  expect(csp).toContain("script-src 'self';");
+  expect(csp).toContain(`style-src-elem 'self' ${hashOf(policy.inlineStyle)};`);
+  expect(csp).toContain(`script-src 'self' ${SCRIPT};`);
 });
 
 it('frames only the hosts of the channel, and none where it names none', () => {
@@ -28,7 +31,7 @@ it('frames only the hosts of the channel, and none where it names none', () => {
 it('lets the captcha service of the installation in, and no other', () => {
   const captchaOrigins = ['https://captcha.example'];
   const csp = securityHeaders({ ...policy, captchaOrigins })['content-security-policy'];
-  expect(csp).toContain("script-src 'self' https://captcha.example;");
+  expect(csp).toContain(`script-src 'self' https://captcha.example ${SCRIPT};`);
   expect(csp).toContain('frame-src https://player.example https://captcha.example;');
 });
 
@@ -57,7 +60,7 @@ it('allows the card form of the stand-in in a frame, but none of its scripts', (
   const payments = paymentSources({ ...keys, isStandIn: true, formOrigin }, 'longshore.localhost');
   const csp = securityHeaders({ ...policy, payments })['content-security-policy'];
   expect(csp).toContain('frame-src https://player.example http://longshore.localhost:3003;');
-  expect(csp).toContain("script-src 'self';");
+  expect(csp).toContain(`script-src 'self' ${SCRIPT};`);
   const odd = paymentSources({ ...keys, isStandIn: true, formOrigin }, 'a; script-src b');
   expect(securityHeaders({ ...policy, payments: odd })['content-security-policy']).toContain(
     'frame-src https://player.example;',
@@ -67,7 +70,7 @@ it('allows the card form of the stand-in in a frame, but none of its scripts', (
 it('lets the script of Stripe come from Stripe, where Stripe takes the money', () => {
   const payments = paymentSources({ ...keys, isStandIn: false, formOrigin: () => null }, 'league.example');
   const csp = securityHeaders({ ...policy, payments })['content-security-policy'];
-  expect(csp).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;");
+  expect(csp).toContain(`script-src 'self' https://js.stripe.com https://*.js.stripe.com ${SCRIPT};`);
   expect(csp).toContain('https://hooks.stripe.com;');
   expect(csp).toContain("connect-src 'self' https://live.example https://api.stripe.com;");
 });

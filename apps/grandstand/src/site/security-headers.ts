@@ -4,6 +4,8 @@ import type { PaymentSources } from './payment-sources.ts';
 export interface PagePolicy {
   /** The text of the one inline style element: the channel's colours. */
   readonly inlineStyle: string;
+  /** The text of the one inline script, which hides scores before the first picture of the page. */
+  readonly inlineScript: string;
   /** Hosts that embedded media may come from (decision E49). */
   readonly embedHosts: readonly string[];
   /** The ingest serves live games and their replays. */
@@ -16,12 +18,12 @@ export interface PagePolicy {
   readonly mayBeFramed: boolean;
 }
 
-/** The source of an inline style in a content security policy. */
-export function inlineStyleSource(style: string): string {
-  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+/** The source of an inline style or script in a content security policy. */
+export function inlineSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The headers of every page. The inline theme is allowed by its hash; scripts are never inline (decision A5). */
+/** The headers of every page. The inline theme and the one inline script are allowed by their hashes (decision A5). */
 export function securityHeaders(policy: PagePolicy): Record<string, string> {
   const captcha = sourceList(policy.captchaOrigins);
   const { payments } = policy;
@@ -33,8 +35,8 @@ export function securityHeaders(policy: PagePolicy): Record<string, string> {
   const ingest = originSource(policy.ingestUrl);
   const directives = [
     "default-src 'self'",
-    `script-src 'self'${captcha}${sourceList(payments.scripts)}`,
-    `style-src-elem 'self' ${inlineStyleSource(policy.inlineStyle)}`,
+    `script-src 'self'${captcha}${sourceList(payments.scripts)} ${inlineSource(policy.inlineScript)}`,
+    `style-src-elem 'self' ${inlineSource(policy.inlineStyle)}`,
     // Team colours and crest sizes are custom properties in style attributes, rendered by the server.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${ingest}${sourceList(payments.images)}`,

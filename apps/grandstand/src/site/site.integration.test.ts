@@ -53,7 +53,8 @@ beforeAll(async () => {
   const draw = async (input: PageInput) => {
     drawn = input;
     const { url } = input;
-    return { html: `<p>${url}</p>`, status: /^\/(watch\/|$)/.test(url) ? 200 : 404, inlineStyleText: '' };
+    const status = /^\/(watch\/|$)/.test(url) ? 200 : 404;
+    return { html: `<p>${url}</p>`, status, inlineStyleText: '', inlineScriptText: '' };
   };
   const ingestUrl = (hostname: string) => `http://${hostname}:3001`;
   await addSite({

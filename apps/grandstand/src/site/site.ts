@@ -45,6 +45,7 @@ export interface RenderedSitePage {
   readonly status: number;
   /** Null in development: the bundler's own inline scripts could not run under a policy. */
   readonly inlineStyleText: string | null;
+  readonly inlineScriptText: string;
 }
 
 /** Renders pages with the built web app. */
@@ -151,6 +152,7 @@ async function sendPage(deps: SiteDeps, request: FastifyRequest, reply: FastifyR
   }
   const policy = page.inlineStyleText !== null && {
     inlineStyle: page.inlineStyleText,
+    inlineScript: page.inlineScriptText,
     embedHosts: bootstrap.settings.embed_hosts,
     ingestUrl: deps.ingestUrl(hostname),
     captchaOrigins: deps.captchaOrigins,

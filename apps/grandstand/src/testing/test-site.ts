@@ -136,6 +136,11 @@ async function headRenderer(): Promise<(input: PageInput) => Promise<RenderedSit
     };
     const { config, language, now, route_data } = input;
     const html = documentHtml({ ...parts, data: { config, bootstrap, language, now, route_data } });
-    return { html, status: match.name === 'not_found' ? 404 : 200, inlineStyleText: '' };
+    return {
+      html,
+      status: match.name === 'not_found' ? 404 : 200,
+      inlineStyleText: '',
+      inlineScriptText: '',
+    };
   };
 }

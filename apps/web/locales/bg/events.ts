@@ -9,7 +9,6 @@ export const events = {
   cancelled: 'Отменен',
   score_away_home: '{away_score} на {home_score}',
   duration: 'Времетраене: {time}',
-  hide_scores: 'Скриване на резултатите',
   follow_in_calendar: 'Добавяне на всички мачове в календара',
   add_to_calendar: 'Добавяне в календара',
   all_games: 'Всички мачове',

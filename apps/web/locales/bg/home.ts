@@ -9,7 +9,6 @@ export const home = {
   next_up: 'Предстои',
   full_schedule: 'Цялата програма',
   games_more: { one: 'Още {count} мач', other: 'Още {count} мача' },
-  category_replays: '{category}: записи',
   moments: 'Моменти',
   all: 'Всички',
   see_passes: 'Вижте пропуските',

@@ -23,4 +23,7 @@ export const lists = {
   empty_results_text: 'Тук ще се появят резултатите от мачовете без запис.',
   see_schedule: 'Към програмата',
   see_replays: 'Към записите',
+  hide_scores: 'Скриване на резултатите',
+  hide_live_scores: 'И на мачове на живо',
+  category_replays: '{category}: записи',
 } as const;

@@ -9,7 +9,6 @@ export const events = {
   cancelled: 'Cancelled',
   score_away_home: '{away_score} to {home_score}',
   duration: 'Length: {time}',
-  hide_scores: 'Hide scores',
   follow_in_calendar: 'Add all games to your calendar',
   add_to_calendar: 'Add to calendar',
   all_games: 'All games',

@@ -9,7 +9,6 @@ export const home = {
   next_up: 'Next up',
   full_schedule: 'Full schedule',
   games_more: { one: '{count} more game', other: '{count} more games' },
-  category_replays: '{category} replays',
   moments: 'Moments',
   all: 'All',
   see_passes: 'See passes',

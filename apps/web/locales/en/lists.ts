@@ -23,4 +23,7 @@ export const lists = {
   empty_results_text: 'Scores of games without a recording will appear here.',
   see_schedule: 'See the schedule',
   see_replays: 'Watch replays',
+  hide_scores: 'Hide scores',
+  hide_live_scores: 'Live games too',
+  category_replays: '{category} replays',
 } as const;

@@ -9,7 +9,6 @@ export const events = {
   cancelled: 'Annulé',
   score_away_home: '{away_score} à {home_score}',
   duration: 'Durée\u00a0: {time}',
-  hide_scores: 'Masquer les pointages',
   follow_in_calendar: 'Ajouter tous les matchs à votre agenda',
   add_to_calendar: 'Ajouter à l’agenda',
   all_games: 'Tous les matchs',

@@ -9,7 +9,6 @@ export const home = {
   next_up: 'À venir',
   full_schedule: 'Tout le calendrier',
   games_more: { one: '{count} autre match', many: '{count} autres matchs', other: '{count} autres matchs' },
-  category_replays: '{category}\u00a0: reprises',
   moments: 'Moments',
   all: 'Tout voir',
   see_passes: 'Voir les forfaits',

@@ -24,4 +24,7 @@ export const lists = {
   empty_results_text: 'Les pointages des matchs sans enregistrement paraîtront ici.',
   see_schedule: 'Voir le calendrier',
   see_replays: 'Voir les reprises',
+  hide_scores: 'Masquer les pointages',
+  hide_live_scores: 'Matchs en direct aussi',
+  category_replays: '{category}\u00a0: reprises',
 } as const;

@@ -2,6 +2,7 @@ import type { Bootstrap } from '@grandstand/contract/initial-html';
 import type { Language } from '@grandstand/rules/languages';
 import { BOOTSTRAP_ELEMENT_ID } from '#shared/bootstrap.ts';
 import type { PageHead } from './head/head-input.ts';
+import { HIDDEN_SCORES_SCRIPT } from './hidden-scores-script.ts';
 import type { PageAssets } from './page-assets.ts';
 
 /** How much the server rendered: only the hero, for which the scripts wait, or the whole page. */
@@ -96,7 +97,7 @@ export function documentHtml(parts: Parts): string {
     : '';
   return `<!doctype html>
 <html lang="${data.language}" data-scheme="${look.scheme}" data-seam="${look.seam}" data-print="${look.print}" data-case="${look.display_case}" data-drawn="${drawnFor}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><script>${HIDDEN_SCORES_SCRIPT}</script>
 <title>${escapeHtml(head.title)}</title><style>${inlineStyleText}</style>${links(assets, drawnFor)}${mediaLinks(preload)}
 <link rel="canonical" href="${escapeHtml(head.canonical)}"><link rel="icon" href="${escapeHtml(settings.icon)}"><link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/app-icon-180.png">${calendarLink(head)}
 <meta name="theme-color" content="${look.header_background}">${metaTags(head, settings.name, data.language)}${structuredData}</head>

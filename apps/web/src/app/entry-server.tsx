@@ -11,6 +11,7 @@ import { CATALOGUE, loadAll } from '../../locales/catalogues.ts';
 import { documentHtml, type RenderedFor } from './document-html.ts';
 import { headMessages } from './head/head-messages.ts';
 import { pageHead } from './head/page-head.ts';
+import { HIDDEN_SCORES_SCRIPT } from './hidden-scores-script.ts';
 import { type PageAssets, pageAssets } from './page-assets.ts';
 import { matchRoute, page, preloadRoute, type RouteMatch, routes } from './routes.tsx';
 import { Site } from './site.tsx';
@@ -39,6 +40,8 @@ export interface RenderedPage {
   readonly status: number;
   /** The text of the one inline style element, for the Content-Security-Policy's hash. */
   readonly inlineStyleText: string;
+  /** The text of the one inline script, for the same. */
+  readonly inlineScriptText: string;
 }
 
 /** Whether the page plays a video without a click. */
@@ -89,7 +92,12 @@ export function renderSite(input: PageInput): RenderedPage {
     body,
     scriptsNeeded: headMessages(language)('scripts_needed', {}),
   });
-  return { html, status: isMissing || input.notFound ? 404 : 200, inlineStyleText };
+  return {
+    html,
+    status: isMissing || input.notFound ? 404 : 200,
+    inlineStyleText,
+    inlineScriptText: HIDDEN_SCORES_SCRIPT,
+  };
 }
 
 export { offlineHtml as renderOffline } from './offline-html.ts';

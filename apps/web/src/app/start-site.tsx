@@ -58,5 +58,7 @@ export async function startSite(): Promise<void> {
   );
   removeSplash();
   await replaced;
+  // Decision H222: the scores that this visitor hides are hidden now.
+  delete document.documentElement.dataset.scores;
   registerServiceWorker();
 }

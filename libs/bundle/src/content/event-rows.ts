@@ -62,6 +62,7 @@ export function eventRow(source: ContentSource, ids: Ids, key: string, event: Ev
     home_team_id: optionalId(ids, 'participant', home?.key),
     note: event.note ?? null,
     low_latency: event.low_latency ?? bundle.event_defaults.low_latency ?? false,
+    score_in_picture: event.score_in_picture ?? bundle.event_defaults.score_in_picture ?? false,
     geo_allow: event.geo?.allow ?? [],
     geo_block: event.geo?.block ?? [],
     ...priceOf(source, ids, event),

@@ -36,6 +36,8 @@ export const event = entry({
     .regex(/^\d{1,3}-\d{1,3}$/, 'must be a score like "2-1", the visitors first')
     .optional(),
   period_label: text.optional(),
+  /** The production burns a score into the picture. */
+  score_in_picture: z.boolean().optional(),
   /** Sends the stream in parts, which reduces the delay by some seconds. */
   low_latency: z.boolean().optional(),
   base_price: money.optional(),
@@ -64,6 +66,7 @@ export const eventDefaults = entry({
   /** Shown under a final score. */
   period_label: text.optional(),
   low_latency: z.boolean().optional(),
+  score_in_picture: z.boolean().optional(),
 });
 
 export const vod = entry({

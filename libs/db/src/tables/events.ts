@@ -3,7 +3,7 @@ import type { EventNote } from '@grandstand/rules/event-state';
 import type { Generated } from 'kysely';
 import type { BundleEntry, Gender, GeneratedTime, OptionalTime, Time } from './columns.ts';
 
-/** The tables of `migrations/004-events.sql`. */
+/** The tables of `migrations/004-events.sql`; 018-score-in-picture adds a column. */
 export interface EventTables {
   event: EventTable;
   event_participant: EventParticipantTable;
@@ -29,6 +29,7 @@ export const SHOWN_EVENT_COLUMNS = [
   'home_score',
   'away_score',
   'period_label',
+  'score_in_picture',
 ] as const satisfies readonly (keyof EventTable)[];
 
 interface EventTable extends BundleEntry {
@@ -53,6 +54,8 @@ interface EventTable extends BundleEntry {
   home_score: number | null;
   away_score: number | null;
   period_label: string | null;
+  /** The picture itself shows a score. */
+  score_in_picture: Generated<boolean>;
   is_final: Generated<boolean>;
   clock_offset_ms: Generated<number>;
   timeline_hash: string | null;

@@ -317,7 +317,7 @@ describe('GET moments and clips/event/{id}', () => {
     expect((await people.get('moments', { team: 'nobody' })).data).toEqual([]);
     const [moment] = body.data;
     expect(moment.media.map(({ type }: { type: number }) => type)).toEqual([1, 7]);
-    expect(moment.event).toMatchObject({ id: other.event_id, type: 'free' });
+    expect(moment.event).toMatchObject({ id: other.event_id, type: 'free', score_in_picture: false });
     expect(moment.event.participants).toHaveLength(2);
     const ofEvent = await people.call('listClipsOfEvent', { key: 'any', params: { id: other.event_id } });
     expect(ids(ofEvent.data)).toEqual([early, late]);

@@ -33,13 +33,13 @@ export function presentMoment({ clip, event }: ClipOfEvent): Moment {
   if (published_at === null) throw new Error('a moment must be published');
   const { id, name, type, event_utc_ts, time_zone, stream_status, gender, event_category_id, ...more } =
     presentEvent(event);
-  const { home_team_id, participants } = more;
+  const { home_team_id, participants, score_in_picture } = more;
   const game = { id, name, type, event_utc_ts, time_zone, stream_status, gender, event_category_id };
   return {
     ...clipFields(clip),
     published_at: published_at.toISOString(),
     media: presentPublicMedia(watchableClip(clip, event)),
-    event: { ...game, home_team_id, participants },
+    event: { ...game, home_team_id, participants, score_in_picture },
   };
 }
 

@@ -4,6 +4,7 @@ import { Heading } from '@grandstand/ui/heading';
 import { Icon } from '@grandstand/ui/icon';
 import { Link } from 'wouter';
 import { useCategory } from '#shared/channel.ts';
+import { useMomentName } from '#shared/clips/shown-moment.ts';
 import { clockText, dayKey, dayText } from '#shared/events/event-time.ts';
 import { ScoreBug } from '#shared/events/score-bug.tsx';
 import { useSides } from '#shared/events/sides.ts';
@@ -17,13 +18,14 @@ import styles from './clip-info.module.css';
 /** The clip's name, game and tags, with its actions. */
 export function ClipInfo({ clip }: { readonly clip: ClipDetail }) {
   const { t } = useTranslator();
+  const name = useMomentName(clip);
   const isLive = clip.event.stream_status === 'live';
   const isPublic = clip.published_at !== null;
   return (
     <StageInfo>
       <div className={styles.words}>
         <Heading level={1} size="lg">
-          {clip.name}
+          {name}
         </Heading>
         <Game clip={clip} />
         <Tags tags={clip.tags} />
@@ -41,7 +43,7 @@ export function ClipInfo({ clip }: { readonly clip: ClipDetail }) {
             {t(isLive ? 'watch_live' : 'clip_whole_game')}
           </Link>
         )}
-        {isPublic && <ShareButton title={clip.name} />}
+        {isPublic && <ShareButton title={name} />}
       </div>
     </StageInfo>
   );

@@ -1,9 +1,11 @@
 import type { ClipDetail } from '@grandstand/contract/clips.schema';
 import { buttonClass } from '@grandstand/ui/button';
 import { Link } from 'wouter';
+import { useMomentName } from '#shared/clips/shown-moment.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { StageMessage } from '#shared/watching/stage-message.tsx';
+import { useShownMedia } from '#shared/watching/use-shown-media.ts';
 import { VideoStage } from '#shared/watching/video-stage.tsx';
 import { WaitingStage } from '#shared/watching/waiting-stage.tsx';
 import { clipState } from './clip-state.ts';
@@ -11,15 +13,17 @@ import { clipState } from './clip-state.ts';
 /** The clip, or the reason why it does not play. Missing passes are sold on the page of its game. */
 export function ClipStage({ clip }: { readonly clip: ClipDetail }) {
   const { t } = useTranslator();
+  const name = useMomentName(clip);
+  const media = useShownMedia(clip.media, clip.event);
   const state = clipState(clip);
   switch (state.kind) {
     case 'player':
       return (
         <VideoStage
           id={clip.id}
-          title={clip.name}
+          title={name}
           source={state.source}
-          media={clip.media}
+          media={media}
           duration={clip.duration}
           isLive={false}
           autoPlay

@@ -2,6 +2,7 @@ import type { ClipDetail } from '@grandstand/contract/clips.schema';
 import { Wrap } from '@grandstand/ui/wrap';
 import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '#shared/api/call-options.ts';
+import { useMomentName } from '#shared/clips/shown-moment.ts';
 import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import { StageSlot } from '#shared/watching/stage-slot.tsx';
@@ -30,7 +31,6 @@ export function ClipView({ params }: ViewProps) {
       response && clipState(response.data).kind === 'making' ? POLL_MS : false,
   });
   useEnginePreload();
-  useDocumentTitle(clip?.name);
   if (clip) return <ClipPage clip={clip} />;
   if (error) return <ClipFailure error={error} retry={() => void refetch()} />;
   return (
@@ -41,6 +41,7 @@ export function ClipView({ params }: ViewProps) {
 }
 
 function ClipPage({ clip }: { readonly clip: ClipDetail }) {
+  useDocumentTitle(useMomentName(clip));
   return (
     <>
       <StageSlot>

@@ -108,7 +108,7 @@ function ListHead({ list, view, setView, children }: HeadProps) {
         {t(list.title)}
       </Heading>
       <div className={styles.tools}>
-        {list.direction === 'backward' && <SpoilerSwitch />}
+        {list.type !== 'upcoming' && <SpoilerSwitch />}
         <Segmented
           label={t('view_as')}
           value={view}

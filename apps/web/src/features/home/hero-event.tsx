@@ -11,7 +11,7 @@ import { eventInfo } from '#shared/events/event-labels.ts';
 import { EventPills } from '#shared/events/event-pills.tsx';
 import { dayKey, dayText, timeText } from '#shared/events/event-time.ts';
 import { FittedName, PaintedNumber } from '#shared/events/fitted-name.tsx';
-import { scoreDigits, useShownScore } from '#shared/events/hidden-scores.ts';
+import { scoreDigits, useShownPeriod, useShownScore } from '#shared/events/hidden-scores.ts';
 import { sidesStyle, useSides } from '#shared/events/sides.ts';
 import { useZone } from '#shared/events/use-zone.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
@@ -78,15 +78,16 @@ export function HeroEventBar({ event }: { readonly event: SportsEvent }) {
   const { t, locale } = translator;
   const zone = useZone();
   const isLive = event.stream_status === 'live';
+  const period = useShownPeriod(event);
   const day = dayText(dayKey(event.event_utc_ts, zone), locale, 'short');
   const to = paths.watch(event.id);
   return (
     <div className={styles.bar}>
       <Wrap className={styles.barRow}>
         <EventPills event={event} hasClock={false} />
-        {(!isLive || event.period_label) && (
+        {(!isLive || period) && (
           <span className={styles.clock}>
-            {isLive ? event.period_label : `${day} ${timeText(event.event_utc_ts, locale, zone)}`}
+            {isLive ? period : `${day} ${timeText(event.event_utc_ts, locale, zone)}`}
           </span>
         )}
         <p>{eventInfo(event, channel, translator).join(' · ')}</p>

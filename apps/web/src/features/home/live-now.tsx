@@ -1,7 +1,7 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
-import { posterLayouts } from '@grandstand/rules/poster-layout';
 import { Section } from '@grandstand/ui/section';
 import { EventCard } from '#shared/events/event-card.tsx';
+import { usePosterLayouts } from '#shared/events/poster-layouts.ts';
 import { SoleCard } from '#shared/events/sole-card.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './live-now.module.css';
@@ -12,9 +12,9 @@ const MANY_GAMES = 4;
 /** Live games; hidden if there are none. */
 export function LiveNow({ events }: { readonly events: readonly SportsEvent[] }) {
   const { t } = useTranslator();
+  const layouts = usePosterLayouts(events);
   const [first] = events;
   if (!first) return null;
-  const layouts = posterLayouts(events.map(({ id, home_score }) => ({ id, hasScore: home_score !== null })));
   return (
     <Section title={t('live_now')} count={events.length}>
       {events.length === 1 ? (

@@ -1,8 +1,6 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import { inkOn } from '@grandstand/rules/poster-colors';
 import { Crest } from '@grandstand/ui/crest';
-import { Icon } from '@grandstand/ui/icon';
-import { iconButtonClass } from '@grandstand/ui/icon-button';
 import { Section } from '@grandstand/ui/section';
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
@@ -10,9 +8,9 @@ import { useCall } from '#shared/api/call-options.ts';
 import { useChannel } from '#shared/channel.ts';
 import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { dayKey, dayText, timeText } from '#shared/events/event-time.ts';
+import { FeedBell } from '#shared/events/feed-bell.tsx';
 import { useShownScore } from '#shared/events/hidden-scores.ts';
 import { useSides } from '#shared/events/sides.ts';
-import { useFeedAddress } from '#shared/events/use-feed-address.ts';
 import { useZone } from '#shared/events/use-zone.ts';
 import { FavoriteButton } from '#shared/favorites/favorite-button.tsx';
 import { type FavoriteCard, favoritePath } from '#shared/favorites/favorite-cards.ts';
@@ -104,17 +102,6 @@ function TeamCard({ card, next, last }: Props) {
         {last && <LastGame event={last} />}
       </div>
     </article>
-  );
-}
-
-/** Adds the games of a team or school to the calendar. */
-function FeedBell({ feed, name }: { readonly feed: string; readonly name: string }) {
-  const { t } = useTranslator();
-  const label = t('follow_in_calendar');
-  return (
-    <a href={useFeedAddress(feed)} className={iconButtonClass} aria-label={`${label}: ${name}`} title={label}>
-      <Icon name="bell" />
-    </a>
   );
 }
 

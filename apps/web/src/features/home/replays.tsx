@@ -1,6 +1,7 @@
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
-import { LoadedView, lazyView } from '#shared/lazy/lazy-view.tsx';
+import { Lazy } from '#shared/lazy/lazy.tsx';
+import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { useNearViewport } from '#shared/use-near-viewport.ts';
 import type { HomeData } from './featured-event.ts';
 import { replayRows } from './replay-rows.ts';
@@ -16,9 +17,7 @@ export function Replays({ rows }: { readonly rows: HomeData['replays'] }) {
   if (shown.length === 0) return null;
   return (
     <div ref={place} className={styles.place}>
-      <ErrorBoundary>
-        <Suspense>{isNear && <LoadedView view={rails} props={{ rows: shown }} />}</Suspense>
-      </ErrorBoundary>
+      <ErrorBoundary>{isNear && <Lazy view={rails} messages="find" props={{ rows: shown }} />}</ErrorBoundary>
     </div>
   );
 }

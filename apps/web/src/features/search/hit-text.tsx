@@ -9,6 +9,7 @@ import { Tile } from '@grandstand/ui/crest';
 import { Icon } from '@grandstand/ui/icon';
 import { Pill } from '@grandstand/ui/pill';
 import { useChannel, useGroup } from '#shared/channel.ts';
+import { useMomentName } from '#shared/clips/shown-moment.ts';
 import { eventInfo } from '#shared/events/event-labels.ts';
 import { clockText, dayKey, dayText, timeText } from '#shared/events/event-time.ts';
 import { useSides } from '#shared/events/sides.ts';
@@ -123,10 +124,11 @@ function Film({ item, query }: { readonly item: VodMediaItem; readonly query: st
 
 function MomentText({ moment, query }: { readonly moment: Moment; readonly query: string }) {
   const sides = useSides(moment.event);
+  const name = useMomentName(moment);
   return (
     <>
       <Icon name="moments" />
-      <Name text={moment.name} query={query} />
+      <Name text={name} query={query} />
       <small>
         {[
           sides ? `${sides.away.short_name} @ ${sides.home.short_name}` : moment.event.name,

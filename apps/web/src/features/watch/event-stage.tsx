@@ -1,11 +1,15 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import type { PlayerHandle } from '@grandstand/player/player-props';
-import type { GameAtPlayhead } from '@grandstand/rules/timeline/playhead';
 import { Pills } from '@grandstand/ui/pill';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { EventPills, Viewers } from '#shared/events/event-pills.tsx';
-import { useShownScore } from '#shared/events/hidden-scores.ts';
+import {
+  hidesPlayhead,
+  useHiddenScores,
+  useShownPeriod,
+  useShownScore,
+} from '#shared/events/hidden-scores.ts';
 import { ScoreBug } from '#shared/events/score-bug.tsx';
 import { useSides } from '#shared/events/sides.ts';
 import { useWatchedGame } from '#shared/events/watched-game.ts';
@@ -15,17 +19,20 @@ import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { useToasts } from '#shared/toasts/use-toasts.ts';
 import { EmbeddedStage } from '#shared/watching/embedded-stage.tsx';
 import { ProcessingStage } from '#shared/watching/processing-stage.tsx';
+import { useShownMedia } from '#shared/watching/use-shown-media.ts';
 import { VideoStage } from '#shared/watching/video-stage.tsx';
 import { WaitingStage } from '#shared/watching/waiting-stage.tsx';
 import { type WatchStage, watchStage } from '#shared/watching/watch-stage.ts';
 import { AwaySlate } from './away-slate.tsx';
 import { CountdownStage } from './countdown-stage.tsx';
 import { Paywall } from './paywall.tsx';
+import { periodText } from './period-text.ts';
 import { PosterStage } from './poster-stage.tsx';
 import { useViewerCount } from './use-viewer-count.ts';
 
 /** Loads after the first frame. */
 const followGame = lazyView(async () => (await import('./timeline/follow-game.tsx')).FollowGame);
+const endedGame = lazyView(async () => (await import('./more/ended-game.tsx')).EndedGame);
 
 interface Props {
   readonly event: EventDetail;
@@ -60,12 +67,6 @@ export function EventStage({ event, isEmbedded = false }: Props) {
   }
 }
 
-/** `Set 3 · 12–9` in sports that count within periods, otherwise the period alone. */
-function periodText({ period_label, away_period_score, home_period_score }: GameAtPlayhead): string {
-  const score = away_period_score !== null && `${away_period_score}–${home_period_score}`;
-  return [period_label, score].filter(Boolean).join(' · ');
-}
-
 interface EventPlayerProps {
   readonly event: EventDetail;
   readonly stage: Extract<WatchStage, { kind: 'player' }>;
@@ -76,6 +77,7 @@ function EventPlayer({ event, stage, isEmbedded }: EventPlayerProps) {
   const { source, isLive } = stage;
   const setViewers = useViewerCount(event.id);
   const [player, setPlayer] = useState<PlayerHandle>();
+  const media = useShownMedia(event.media, event);
   useEndNote(isLive);
   return (
     <>
@@ -85,7 +87,7 @@ function EventPlayer({ event, stage, isEmbedded }: EventPlayerProps) {
         id={event.id}
         title={event.name}
         source={source}
-        media={event.media}
+        media={media}
         duration={isLive ? null : event.duration}
         isLive={isLive}
         onRenewed={({ viewers }) => isLive && setViewers(viewers)}
@@ -95,6 +97,7 @@ function EventPlayer({ event, stage, isEmbedded }: EventPlayerProps) {
         autoPlay={!isEmbedded}
         isAlone={isEmbedded}
         overlay={<GameBug event={event} isLive={isLive} />}
+        ended={watchAgain => !isEmbedded && <Lazy view={endedGame} props={{ event, watchAgain }} />}
         pills={started => isLive && <LivePills event={event} isStarted={started} />}
       />
       {player && (
@@ -127,12 +130,14 @@ function LivePills({ event, isStarted }: { readonly event: EventDetail; readonly
   );
 }
 
-/** The score in the corner of the picture, like in a broadcast. */
+/** The score in the corner of the picture, like in a broadcast; none over one that the picture has. */
 function GameBug({ event, isLive }: { readonly event: EventDetail; readonly isLive: boolean }) {
   const sides = useSides(event);
   const score = useShownScore(event);
   const watched = useWatchedGame(event.id);
-  if (!sides || (!isLive && !watched?.game)) return null;
-  const clock = watched ? watched.game && periodText(watched.game) : event.period_label;
+  const period = useShownPeriod(event);
+  const [hidden] = useHiddenScores();
+  if (!sides || event.score_in_picture || (!isLive && !watched?.game)) return null;
+  const clock = watched?.game && !hidesPlayhead(event, hidden) ? periodText(watched.game) : period;
   return <ScoreBug sides={sides} score={score} clock={clock} />;
 }

@@ -6,7 +6,8 @@ import { Link } from 'wouter';
 import { useCategory, useChannel } from '#shared/channel.ts';
 import { venueText } from '#shared/events/event-labels.ts';
 import { clockText, dayTimeText, venueTimeText } from '#shared/events/event-time.ts';
-import { useHiddenScores } from '#shared/events/hidden-scores.ts';
+import { FeedBell } from '#shared/events/feed-bell.tsx';
+import { hidesScore, useHiddenScores } from '#shared/events/hidden-scores.ts';
 import { useZone } from '#shared/events/use-zone.ts';
 import { FavoriteButton, FavoritePlaceholder } from '#shared/favorites/favorite-button.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
@@ -18,6 +19,7 @@ import { readResumePosition } from '#shared/storage/resume-positions.ts';
 import { useStorage } from '#shared/storage/storage-context.tsx';
 import { useNearViewport } from '#shared/use-near-viewport.ts';
 import { AFTER_FIRST_FRAME_MS } from '#shared/watching/after-first-frame.ts';
+import { hasScore } from '#shared/watching/has-score.ts';
 import { ShareButton } from '#shared/watching/share-button.tsx';
 import styles from './match-info.module.css';
 
@@ -55,7 +57,7 @@ export function MatchInfo({ event }: { readonly event: EventDetail }) {
   );
 }
 
-/** The teams, each with a link to its page and its heart, which loads after the first frame of the video. */
+/** The teams, each with a link to its page, its calendar, and its heart, which loads after the first frame of the video. */
 function Teams({ event: { participants } }: { readonly event: EventDetail }) {
   const list = useRef<HTMLUListElement>(null);
   const hasHearts = useNearViewport(list, AFTER_FIRST_FRAME_MS);
@@ -69,6 +71,7 @@ function Teams({ event: { participants } }: { readonly event: EventDetail }) {
             <FavoritePlaceholder />
           )}
           <Link href={paths.team(alias)}>{name}</Link>
+          <FeedBell feed={`teams/${alias}`} name={name} />
         </li>
       ))}
     </ul>
@@ -103,15 +106,18 @@ function ResumeNote({ event }: { readonly event: EventDetail }) {
   return <p className={styles.resume}>{t('resume_from', { time: clockText(position.seconds) })}</p>;
 }
 
-/** Decision E54: a replay hides its score until the viewer shows it. */
+/** Decision E54: a replay hides its score until the viewer shows it; a live game shows it until the viewer hides it. */
 function ScoreSwitch({ event }: { readonly event: EventDetail }) {
   const { t } = useTranslator();
   const [hidden, hide] = useHiddenScores();
-  if (event.stream_status !== 'vod' || event.away_score === null) return null;
+  if (event.stream_status === 'upcoming' || !hasScore(event)) return null;
+  const isHidden = hidesScore(event, hidden);
+  const [hiding, showing] =
+    event.stream_status === 'live' ? (['all', 'replays'] as const) : (['replays', 'none'] as const);
   return (
-    <Button onClick={() => hide(!hidden)}>
+    <Button onClick={() => hide(isHidden ? showing : hiding)}>
       <Icon name="eye" />
-      {t(hidden ? 'show_score' : 'hide_score')}
+      {t(isHidden ? 'show_score' : 'hide_score')}
     </Button>
   );
 }

@@ -1,9 +1,11 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import { Skeleton } from '@grandstand/ui/skeleton';
 import { Wrap } from '@grandstand/ui/wrap';
+import { useRef } from 'react';
 import { useChannel } from '#shared/channel.ts';
 import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { gameTitle } from '#shared/events/game-title.ts';
+import { hidesPlayhead, useHiddenScores } from '#shared/events/hidden-scores.ts';
 import { StartedGame } from '#shared/events/started-game.tsx';
 import { useWatchedGame } from '#shared/events/watched-game.ts';
 import { ChannelHtml } from '#shared/html/channel-html.tsx';
@@ -12,13 +14,15 @@ import { Lazy } from '#shared/lazy/lazy.tsx';
 import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
+import { useNearViewport } from '#shared/use-near-viewport.ts';
+import { AFTER_FIRST_FRAME_MS } from '#shared/watching/after-first-frame.ts';
 import { StageSlot } from '#shared/watching/stage-slot.tsx';
 import { useEnginePreload } from '#shared/watching/use-engine-preload.ts';
+import { watchStage } from '#shared/watching/watch-stage.ts';
 import { EventStage } from './event-stage.tsx';
 import { MatchBar } from './match-bar.tsx';
 import { MatchInfo } from './match-info.tsx';
 import { isPaywalled } from './paywall-reason.ts';
-import { RelatedEvents } from './related-events.tsx';
 import { MomentsSlot } from './timeline/moments-slot.tsx';
 import { useWatchedEvent } from './use-watched-event.ts';
 import { WatchFailure } from './watch-failure.tsx';
@@ -29,13 +33,20 @@ import styles from './watch-view.module.css';
 const purchaseOptionList = lazyView(
   async () => (await import('#shared/passes/options/purchase-option-list.tsx')).PurchaseOptionList,
 );
+const gameColumn = lazyView(async () => (await import('./more/game-column.tsx')).GameColumn);
+const relatedEvents = lazyView(async () => (await import('./more/related-events.tsx')).RelatedEvents);
+
+/** The stages that show a video, now or in a moment: only these leave room for a column. */
+const WITH_VIDEO: readonly string[] = ['player', 'embedded', 'unresolved', 'processing'];
 
 /** Specification 2, `/watch/{id}`. */
 export function WatchView({ params }: ViewProps) {
   const { locale } = useTranslator();
   const { data: event, error, refetch } = useWatchedEvent(Number(params.id));
   useEnginePreload();
-  const score = useWatchedGame(Number(params.id))?.score;
+  const watched = useWatchedGame(Number(params.id));
+  const [hidden] = useHiddenScores();
+  const score = event && !hidesPlayhead(event, hidden) && watched?.score;
   const title = event && gameTitle(event, locale);
   useDocumentTitle(score ? `${score.away}–${score.home} · ${title}` : title);
   if (event) return <WatchPage event={event} />;
@@ -45,12 +56,16 @@ export function WatchView({ params }: ViewProps) {
 
 function WatchPage({ event }: { readonly event: EventDetail }) {
   const { static_blocks } = useChannel();
+  const hasColumn = WITH_VIDEO.includes(watchStage(event).kind);
+  const hasMoments = useHasMoments(event);
   return (
     <>
-      <StageSlot>
-        <EventStage event={event} />
-        <MomentsSlot event={event} isBeside />
-      </StageSlot>
+      <div className={hasColumn ? styles.withColumn : undefined}>
+        <StageSlot>
+          <EventStage event={event} />
+        </StageSlot>
+        {hasColumn && <Column event={event} hasMoments={hasMoments} />}
+      </div>
       <Wrap>
         <ErrorBoundary>
           <MatchBar event={event} />
@@ -74,9 +89,48 @@ function WatchPage({ event }: { readonly event: EventDetail }) {
           </ErrorBoundary>
         )}
         <ErrorBoundary>
-          <RelatedEvents event={event} />
+          <Related event={event} isListedBeside={hasColumn && !hasMoments} />
         </ErrorBoundary>
       </Wrap>
     </>
   );
+}
+
+/** Whether the timeline of the game that plays here may be shown. */
+function useHasMoments(event: EventDetail): boolean {
+  const watched = useWatchedGame(event.id);
+  const [hidden] = useHiddenScores();
+  return Boolean(watched?.game) && !hidesPlayhead(event, hidden);
+}
+
+interface ColumnProps {
+  readonly event: EventDetail;
+  readonly hasMoments: boolean;
+}
+
+/** Next to the player of a wide screen: key moments, or other games. It loads after the first frame, and on other screens never. */
+function Column({ event, hasMoments }: ColumnProps) {
+  const column = useRef<HTMLElement>(null);
+  const isNear = useNearViewport(column, AFTER_FIRST_FRAME_MS);
+  return (
+    <aside ref={column} className={styles.column}>
+      {hasMoments ? (
+        <MomentsSlot event={event} isBeside />
+      ) : (
+        <ErrorBoundary>{isNear && <Lazy view={gameColumn} props={{ event }} />}</ErrorBoundary>
+      )}
+    </aside>
+  );
+}
+
+interface RelatedProps {
+  readonly event: EventDetail;
+  readonly isListedBeside: boolean;
+}
+
+/** Loads when the visitor scrolls near, so that it does not compete with the first video frame. */
+function Related(props: RelatedProps) {
+  const foot = useRef<HTMLDivElement>(null);
+  const isNear = useNearViewport(foot, AFTER_FIRST_FRAME_MS);
+  return <div ref={foot}>{isNear && <Lazy view={relatedEvents} props={props} />}</div>;
 }

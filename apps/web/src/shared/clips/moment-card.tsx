@@ -11,7 +11,7 @@ import { paths } from '../routing/paths.ts';
 import { usePreload } from '../routing/preload-context.ts';
 import styles from './moment-card.module.css';
 import { MomentPicture } from './moment-picture.tsx';
-import type { ShownMoment } from './shown-moment.ts';
+import { type ShownMoment, useMomentName } from './shown-moment.ts';
 
 interface Props {
   readonly clip: ShownMoment;
@@ -25,6 +25,7 @@ export function MomentCard({ clip, isWithinItsGame: isAmongItsGame }: Props) {
   const { isPreviewing, handlers } = usePreviewIntent();
   const preload = usePreload();
   const to = paths.watchLibrary(clip.id);
+  const name = useMomentName(clip);
   const length = clockText(clip.duration);
   return (
     <article
@@ -39,7 +40,7 @@ export function MomentCard({ clip, isWithinItsGame: isAmongItsGame }: Props) {
       <div className={styles.text}>
         <h3 className={styles.name}>
           <Link href={to} className={styles.hit}>
-            {clip.name}
+            {name}
             <VisuallyHidden>, {t('duration', { time: length })}</VisuallyHidden>
           </Link>
         </h3>

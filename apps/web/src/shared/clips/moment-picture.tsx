@@ -1,6 +1,7 @@
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import { Crest } from '@grandstand/ui/crest';
 import { useState } from 'react';
+import { useHidesPictures } from '../events/hidden-scores.ts';
 import { PreviewFilm } from '../events/preview-film.tsx';
 import { kitStyle, useSides } from '../events/sides.ts';
 import styles from './moment-card.module.css';
@@ -14,10 +15,11 @@ interface Props {
 /** The width at which the wide picture fills the height of the tall card. */
 const WIDE = 'clamp(33rem, 48vw, 50rem)';
 
-/** A frame of the clip, or the colours of its teams without one. */
+/** A frame of the clip; without one, or if it would reveal a hidden score, the colours of its teams. */
 export function MomentPicture({ clip, isPreviewing }: Props) {
   const [broken, setBroken] = useState<string>();
-  const addressOf = (type: number) => clip.media.find(media => media.type === type)?.url;
+  const media = useHidesPictures(clip.event) ? [] : clip.media;
+  const addressOf = (type: number) => media.find(medium => medium.type === type)?.url;
   const image = addressOf(MEDIA_TYPE.image);
   const small = addressOf(MEDIA_TYPE.preview_alt);
   const film = addressOf(MEDIA_TYPE.preview);

@@ -1,23 +1,17 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
-import { posterLayouts } from '@grandstand/rules/poster-layout';
 import { Rail } from '@grandstand/ui/rail';
 import { useTranslator } from '../i18n/use-translator.ts';
 import styles from './card-grid.module.css';
 import { EventCard } from './event-card.tsx';
-import { shownScore, useHiddenScores } from './hidden-scores.ts';
+import { usePosterLayouts } from './poster-layouts.ts';
 import { SoleCard } from './sole-card.tsx';
 
 interface Props {
   readonly events: readonly SportsEvent[];
 }
 
-function useLayouts(events: readonly SportsEvent[]) {
-  const [hidden] = useHiddenScores();
-  return posterLayouts(events.map(event => ({ id: event.id, hasScore: shownScore(event, hidden) !== null })));
-}
-
 export function EventGrid({ events }: Props) {
-  const layouts = useLayouts(events);
+  const layouts = usePosterLayouts(events);
   return (
     <div className={styles.grid}>
       {events.map((event, at) => (
@@ -30,7 +24,7 @@ export function EventGrid({ events }: Props) {
 /** A row of cards, which grow if they do not fill it. */
 export function EventRail({ events, label }: Props & { readonly label: string }) {
   const { t } = useTranslator();
-  const layouts = useLayouts(events);
+  const layouts = usePosterLayouts(events);
   const [first] = events;
   if (first && events.length === 1) return <SoleCard event={first} />;
   return (

@@ -10,7 +10,7 @@ import { isLocked } from './event-labels.ts';
 import styles from './event-picture.module.css';
 import { EventPills } from './event-pills.tsx';
 import { dayKey, timeText, weekdayText } from './event-time.ts';
-import { useShownScore } from './hidden-scores.ts';
+import { useHidesPictures, useShownPeriod, useShownScore } from './hidden-scores.ts';
 import { Poster, PosterSlab } from './poster.tsx';
 import { PreviewFilm } from './preview-film.tsx';
 import { ScoreBug } from './score-bug.tsx';
@@ -29,13 +29,15 @@ function mediaUrl(event: SportsEvent, type: number): string | null {
   return event.media.find(media => media.type === type)?.url ?? null;
 }
 
-/** A frame of the recording, or the generated poster without one. */
+/** A frame of the recording; without one, or if it would reveal a hidden score, the generated poster. */
 export function EventPicture({ event, layout, isPreviewing = false, isEager = false }: Props) {
-  const image = event.stream_status === 'upcoming' ? null : mediaUrl(event, MEDIA_TYPE.image);
+  const hidesPictures = useHidesPictures(event);
+  const image =
+    hidesPictures || event.stream_status === 'upcoming' ? null : mediaUrl(event, MEDIA_TYPE.image);
   const [broken, setBroken] = useState<string | null>(null);
   // If the picture does not load, the generated poster is shown.
   const still = image === broken ? null : image;
-  const film = mediaUrl(event, MEDIA_TYPE.preview);
+  const film = hidesPictures ? null : mediaUrl(event, MEDIA_TYPE.preview);
   const extras = (
     <>
       {isPreviewing && film && <PreviewFilm src={film} />}
@@ -87,11 +89,13 @@ function LiveFrame({ src, ...rest }: StillProps) {
   return <Frame src={`${src}?at=${Math.floor(useNow(LIVE_FRAME_MS) / LIVE_FRAME_MS)}`} {...rest} />;
 }
 
+/** Not over a picture with a score of its own. */
 function StillBug({ event }: { readonly event: SportsEvent }) {
   const sides = useSides(event);
   const score = useShownScore(event);
-  if (!sides) return null;
-  const clock = event.stream_status === 'live' ? event.period_label : null;
+  const period = useShownPeriod(event);
+  if (!sides || event.score_in_picture) return null;
+  const clock = event.stream_status === 'live' ? period : null;
   return (
     <span className={styles.bug}>
       <ScoreBug sides={sides} score={score} clock={clock} />

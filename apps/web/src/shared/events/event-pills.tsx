@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { useNow } from '../now.ts';
 import { clockText } from './event-time.ts';
+import { useShownPeriod } from './hidden-scores.ts';
 
 /** The countdown appears within a day of the start; before that, the date is enough. */
 const COUNTDOWN_WITHIN_SECONDS = 24 * 3600;
@@ -28,6 +29,7 @@ export function EventPills(props: Props) {
 
 function StatePills({ event, hasClock = true }: Props) {
   const { t } = useTranslator();
+  const period = useShownPeriod(event);
   if (event.note !== null && event.stream_status === 'upcoming') {
     return (
       <Pills>
@@ -40,7 +42,7 @@ function StatePills({ event, hasClock = true }: Props) {
       <Pills>
         <Pill kind="live">{t('live')}</Pill>
         <Viewers count={event.viewers} />
-        {hasClock && event.period_label && <Pill>{event.period_label}</Pill>}
+        {hasClock && period && <Pill>{period}</Pill>}
       </Pills>
     );
   }

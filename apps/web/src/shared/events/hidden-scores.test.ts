@@ -8,17 +8,20 @@ function event(own: Partial<SportsEvent>): SportsEvent {
 
 describe('shownScore', () => {
   it('hides the score of a replay until the visitor shows scores', () => {
-    expect(shownScore(event({}), true)).toBeNull();
-    expect(shownScore(event({}), false)).toEqual({ away: 2, home: 1 });
+    expect(shownScore(event({}), 'replays')).toBeNull();
+    expect(shownScore(event({}), 'none')).toEqual({ away: 2, home: 1 });
   });
 
-  it('always shows the score of a live game', () => {
-    expect(shownScore(event({ stream_status: 'live' }), true)).toEqual({ away: 2, home: 1 });
+  it('shows the score of a live game unless the visitor hides those, too', () => {
+    const live = event({ stream_status: 'live' });
+    expect(shownScore(live, 'replays')).toEqual({ away: 2, home: 1 });
+    expect(shownScore(live, 'all')).toBeNull();
+    expect(shownScore(event({}), 'all')).toBeNull();
   });
 
   it('is null before the game or without a score', () => {
-    expect(shownScore(event({ stream_status: 'upcoming' }), false)).toBeNull();
-    expect(shownScore(event({ away_score: null }), false)).toBeNull();
+    expect(shownScore(event({ stream_status: 'upcoming' }), 'none')).toBeNull();
+    expect(shownScore(event({ away_score: null }), 'none')).toBeNull();
   });
 });
 

@@ -6,12 +6,14 @@ import type { PlayerProps } from '@grandstand/player/player-props';
 import { classNames } from '@grandstand/ui/class-names';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useSearch } from 'wouter';
 import { useInlinePlaylists } from '../api/inline-playlists.ts';
 import { refreshPersonal } from '../api/query-client.ts';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { type ResumableKind, readResumePosition, writeResumePosition } from '../storage/resume-positions.ts';
 import { useStorage } from '../storage/storage-context.tsx';
 import { ElsewhereStage } from './elsewhere-stage.tsx';
+import { linkedSecond } from './linked-second.ts';
 import { usePlayerMessages } from './player-messages.ts';
 import { playerStorage } from './player-storage.ts';
 import { withoutToken, withTokenOf } from './signed-address.ts';
@@ -20,7 +22,8 @@ import { type Renewal, useRenewal } from './use-renewal.ts';
 import styles from './video-stage.module.css';
 import { mediaOfType } from './watch-stage.ts';
 
-interface Props extends Pick<PlayerProps, 'onPlayer' | 'overlay' | 'pills' | 'autoPlay' | 'away' | 'slate'> {
+interface Props
+  extends Pick<PlayerProps, 'onPlayer' | 'overlay' | 'pills' | 'ended' | 'autoPlay' | 'away' | 'slate'> {
   /** Called after each renewal of the address; renewals count the viewers. */
   readonly onRenewed?: (renewed: CallData<'renewMedia'>) => void;
   /** Stores the resume position under this kind; absent for media that are too short. */
@@ -94,6 +97,9 @@ function PlayingStage({
   const [src] = useState(source.url);
   const storyboard = mediaOfType(media, 'thumbnails')?.url;
   const poster = mediaOfType(media, 'image')?.url;
+  const search = useSearch();
+  // A link to a second of the video counts once; the viewer may have moved on since.
+  const [startAt] = useState(() => linkedSecond(search, duration));
   const isResumable = resumeAs !== undefined && !isLive;
   const resumeAt = isResumable ? readResumePosition(storage, resumeAs, id)?.seconds : undefined;
   const props: PlayerProps = {
@@ -103,6 +109,7 @@ function PlayingStage({
     storage: preferences,
     locale,
     resumeAt,
+    startAt,
     currentAddress: renewal.currentAddress,
     onRefused: renewal.renewNow,
     media: {
@@ -120,7 +127,10 @@ function PlayingStage({
     },
   };
   return (
-    <div className={classNames(styles.stage, !isAlone && styles.fitted)}>
+    <div
+      className={classNames(styles.stage, !isAlone && styles.fitted)}
+      data-fills-screen={!isAlone || undefined}
+    >
       <Player {...props} />
     </div>
   );

@@ -8,7 +8,7 @@ import { Heading } from '@grandstand/ui/heading';
 import { Icon } from '@grandstand/ui/icon';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { clockText } from '#shared/events/event-time.ts';
-import { useHiddenScores } from '#shared/events/hidden-scores.ts';
+import { hidesPlayhead, useHiddenScores } from '#shared/events/hidden-scores.ts';
 import { type Sides, useSides } from '#shared/events/sides.ts';
 import { useWatchedGame, type WatchedGame } from '#shared/events/watched-game.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
@@ -33,7 +33,8 @@ interface Props {
 export function KeyMoments({ event, isBeside }: Props) {
   const watched = useWatchedGame(event.id);
   const moments = useMoments(event);
-  if (!watched?.game || moments.length === 0) return null;
+  const [hidden] = useHiddenScores();
+  if (!watched?.game || moments.length === 0 || hidesPlayhead(event, hidden)) return null;
   return (
     <WithMomentMessages>
       <MomentList event={event} isBeside={isBeside} watched={watched} moments={moments} />
@@ -59,7 +60,7 @@ function MomentList({ event, isBeside, watched, moments }: ListProps) {
   const isLive = event.stream_status === 'live';
   const [hidden] = useHiddenScores();
   const [isAsked, ask] = useState(false);
-  const showsAll = isAsked || !(isLive || hidden);
+  const showsAll = isAsked || !(isLive || hidden !== 'none');
   const { player } = watched;
   const passed = watched.game?.passed ?? NONE;
   const seen = useSeen(passed);

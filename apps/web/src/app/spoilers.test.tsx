@@ -1,0 +1,225 @@
+import type { ClipDetail, Moment } from '@grandstand/contract/clips.schema';
+import type { EventDetail } from '@grandstand/contract/entities.schema';
+import type { ReactNode } from 'react';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ClipInfo } from '#features/clips/clip-info.tsx';
+import { ClipStage } from '#features/clips/clip-stage.tsx';
+import { HeroEvent, HeroEventBar } from '#features/home/hero-event.tsx';
+import { LiveNow } from '#features/home/live-now.tsx';
+import { HitText } from '#features/search/hit-text.tsx';
+import { EventStage } from '#features/watch/event-stage.tsx';
+import { MatchBar } from '#features/watch/match-bar.tsx';
+import { MatchInfo } from '#features/watch/match-info.tsx';
+import { EndedGame } from '#features/watch/more/ended-game.tsx';
+import { GameRows } from '#features/watch/more/game-rows.tsx';
+import { PosterStage } from '#features/watch/poster-stage.tsx';
+import { MomentCard } from '#shared/clips/moment-card.tsx';
+import { EventGrid, EventRail } from '#shared/events/card-grid.tsx';
+import { EventCard } from '#shared/events/event-card.tsx';
+import { EventPicture } from '#shared/events/event-picture.tsx';
+import { EventPills } from '#shared/events/event-pills.tsx';
+import { FixtureList } from '#shared/events/fixture-list.tsx';
+import { gameTitle } from '#shared/events/game-title.ts';
+import type { HiddenScores } from '#shared/events/hidden-scores.ts';
+import { Poster } from '#shared/events/poster.tsx';
+import { smallChannel } from './fixtures/page-html.tsx';
+import { renderPart } from './fixtures/render-part.tsx';
+
+/** In no other text of the page. */
+const NOW = { away: 777, home: 888, period: 'Fifth set' };
+const PICTURES = ['/still.jpg', '/small.jpg', '/preview.mp4', '/storyboard.vtt'];
+
+const school = (id: number, short: string) => ({
+  ...{
+    id,
+    alias: short,
+    name: `School ${short}`,
+    nickname: null,
+    short_name: short,
+    city: null,
+    state: null,
+  },
+  ...{ color: '#102030', mark_color: '#ffffff', mark: '<path d="M0 0h1v1z"/>', image: null },
+});
+const team = (id: number, short: string) => ({
+  ...{ id, participant_group_id: id, name: `Team ${short}`, short_name: short, alias: short },
+  ...{ images: [], color: '#102030', properties: { gender: [], sport: [] } },
+});
+const medium = (type: number, url: string) => ({ id: type, type, url, expires_in: null });
+
+const BOOTSTRAP = smallChannel({
+  participant_groups: [school(1, 'OWL'), school(2, 'GUL')],
+  event_categories: [{ id: 1, key: 'v', name: 'Volleyball', alias: 'v', parent_id: null, children: [] }],
+});
+
+interface State {
+  readonly status: EventDetail['stream_status'];
+  readonly hidden: HiddenScores;
+  readonly score_in_picture: boolean;
+}
+
+function gameIn({ status, score_in_picture }: State): EventDetail {
+  const hasStarted = status !== 'upcoming';
+  return {
+    ...{ id: 7, name: 'Team OWL @ Team GUL', type: 'free', event_utc_ts: 1_795_000_000, time_zone: 'UTC' },
+    ...{
+      stream_status: status,
+      has_access: true,
+      note: null,
+      gender: null,
+      location_id: null,
+      location: null,
+    },
+    ...{
+      participants: [team(1, 'OWL'), team(2, 'GUL')],
+      home_team_id: 2,
+      event_category_id: 1,
+      categories: [],
+    },
+    ...{
+      base_price: null,
+      service_fee: 0,
+      single_event_package_id: null,
+      viewers: null,
+      is_unrecorded: false,
+    },
+    ...{ away_score: hasStarted ? NOW.away : null, home_score: hasStarted ? NOW.home : null },
+    period_label: hasStarted ? NOW.period : null,
+    score_in_picture,
+    ...{ duration: status === 'vod' ? 5400 : null, description: null, processing_progress: null },
+    media: hasStarted
+      ? [
+          ...[medium(1, '/still.jpg'), medium(7, '/small.jpg'), medium(6, '/preview.mp4')],
+          ...[medium(5, '/storyboard.vtt'), medium(status === 'live' ? 2 : 3, '/game.m3u8')],
+        ]
+      : [],
+    reason: hasStarted ? null : 'not_started',
+    stream: status === 'live' ? { state: 'on_air', started_at: '2026-11-21T12:00:00Z' } : null,
+  };
+}
+
+/** Before a game there are no clips of it. */
+const nameOf = ({ away_score: away, home_score: home }: EventDetail) =>
+  away === null ? 'It begins' : `It is ${away}-${home}!`;
+
+function momentOf(game: EventDetail): Moment & ClipDetail {
+  return {
+    ...{
+      id: 3,
+      event_id: 7,
+      name: nameOf(game),
+      start_time: 1,
+      duration: 9,
+      tags: ['Goal'],
+    },
+    ...{ created_at: '2026-11-21T12:00:00Z', published_at: '2026-11-21T12:00:00Z', event_media_id: 1 },
+    ...{ status: 'done', reason: null, is_own: false, event: game },
+    media: [
+      medium(1, '/still.jpg'),
+      medium(7, '/small.jpg'),
+      medium(5, '/storyboard.vtt'),
+      medium(3, '/clip.m3u8'),
+    ],
+  };
+}
+
+/** Every place of the site that shows a game. */
+const SURFACES: Readonly<Record<string, (game: EventDetail) => ReactNode>> = {
+  'the hero of home': game => <HeroEvent event={game} />,
+  'the bar of the hero': game => <HeroEventBar event={game} />,
+  'the live games of home': game => <LiveNow events={[game]} />,
+  'a card': game => <EventCard event={game} />,
+  'a card under the pointer': game => <EventPicture event={game} isPreviewing />,
+  'a rail': game => <EventRail events={[game, { ...game, id: 8 }]} label="Games" />,
+  'a grid': game => <EventGrid events={[game]} />,
+  'a row of the schedule': game => <FixtureList events={[game]} />,
+  'a poster': game => <Poster event={game} />,
+  'the pills': game => <EventPills event={game} />,
+  'the stage': game => <EventStage event={game} />,
+  'the stage of the paywall': game => <PosterStage event={game} title="Closed" text="For members." />,
+  'the match bar': game => <MatchBar event={game} />,
+  'the details below the match bar': game => <MatchInfo event={game} />,
+  'a row beside the player': game => <GameRows events={[game]} />,
+  'the end of the game': game => <EndedGame event={game} watchAgain={() => undefined} />,
+  'the title of the tab': game => gameTitle(game, 'en'),
+  'a suggestion of the search': game => <HitText hit={{ kind: 'events', item: game }} query="team" />,
+  'a moment': game => <MomentCard clip={momentOf(game)} isWithinItsGame />,
+  'the page of a moment': game => <ClipInfo clip={momentOf(game)} />,
+  'the stage of a moment': game => <ClipStage clip={momentOf(game)} />,
+  'a moment in the search': game => <HitText hit={{ kind: 'moments', item: momentOf(game) }} query="it" />,
+};
+/** Those which show the score unless it is hidden, so that the test cannot pass on empty pages. */
+const SHOWS_SCORE = [
+  ...[
+    'the hero of home',
+    'the live games of home',
+    'a card',
+    'a rail',
+    'a grid',
+    'a poster',
+    'the match bar',
+  ],
+  ...['a row of the schedule', 'a row beside the player', 'the end of the game', 'the stage of the paywall'],
+];
+
+const STATUSES = ['upcoming', 'live', 'vod'] as const;
+const HIDDEN = ['none', 'replays', 'all'] as const;
+const STATES: State[] = STATUSES.flatMap(status =>
+  HIDDEN.flatMap(hidden => [false, true].map(score_in_picture => ({ status, hidden, score_in_picture }))),
+);
+
+/** Written independently of the rule under test. */
+function isSpoiler({ status, hidden }: State): boolean {
+  if (status === 'live') return hidden === 'all';
+  return status === 'vod' && hidden !== 'none';
+}
+
+const stored = { none: false, replays: true, all: 'all' } as const;
+
+function htmlOf(surface: string, state: State): string {
+  const part = SURFACES[surface]?.(gameIn(state));
+  return renderPart(part, BOOTSTRAP, ({ storage }) => storage.set('hide_scores', stored[state.hidden]));
+}
+
+// The address of a calendar feed has the host of the page.
+beforeAll(() => void vi.stubGlobal('location', { host: 'harbour.example' }));
+afterAll(() => void vi.unstubAllGlobals());
+
+const hasScore = (html: string) => html.includes(String(NOW.away)) || html.includes(String(NOW.home));
+
+describe.each(Object.keys(SURFACES))('%s', surface => {
+  it.each(STATES)(
+    'reveals nothing hidden: $status, hiding $hidden, score in the picture: $score_in_picture',
+    state => {
+      const html = htmlOf(surface, state);
+      if (state.status === 'upcoming' || isSpoiler(state)) {
+        expect(hasScore(html)).toBe(false);
+        expect(html).not.toContain(NOW.period);
+      }
+      if (isSpoiler(state) && state.score_in_picture) {
+        expect(PICTURES.filter(picture => html.includes(picture))).toEqual([]);
+      }
+    },
+  );
+});
+
+describe('the score of a game in progress', () => {
+  it.each(SHOWS_SCORE)('is on %s unless it is hidden', surface => {
+    const state = { status: 'live', hidden: 'replays', score_in_picture: false } as const;
+    expect(hasScore(htmlOf(surface, state))).toBe(true);
+  });
+});
+
+describe('a picture with a score of its own', () => {
+  it.each(['a card', 'the live games of home', 'a grid'])(
+    'has no second one drawn over it on %s',
+    surface => {
+      const state = { status: 'live', hidden: 'none' } as const;
+      const withBug = htmlOf(surface, { ...state, score_in_picture: false });
+      const without = htmlOf(surface, { ...state, score_in_picture: true });
+      const bugs = (html: string) => html.split(/class="[^"]*bug/).length - 1;
+      expect([bugs(withBug) > 0, bugs(without)]).toEqual([true, 0]);
+      expect(without).toContain('/still.jpg');
+    },
+  );
+});

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { findGameToCome } from '../fixtures/live-game.ts';
+import { expectGamePlaying } from '../fixtures/live-page.ts';
+import { expect, test } from '../fixtures/product.ts';
+
+/** In no other text of the pages. */
+const SCORE = { away: '163', home: '141' };
+
+/** Texts, attributes and the document's title that contain the score. */
+function scoresOn(page: Page): Promise<string[]> {
+  return page.evaluate(({ away, home }) => {
+    const shown = [document.title];
+    for (const element of document.querySelectorAll('body *:not(script)')) {
+      for (const { value } of element.attributes) shown.push(value);
+      for (const node of element.childNodes)
+        if (node.nodeType === Node.TEXT_NODE) shown.push(node.nodeValue ?? '');
+    }
+    return shown.filter(text => new RegExp(`\\b(${away}|${home})\\b`).test(text));
+  }, SCORE);
+}
+
+test('hides the score of a live game from a visitor who asks for it, from the first picture on', async ({
+  page,
+  product,
+  encoderOf,
+}) => {
+  const { id } = await findGameToCome(product);
+  await product.command('event', 'start', String(id));
+  (await encoderOf(id)).start();
+  const open = (path: string) => page.goto(product.url('longshore', path));
+  await open(`/watch/${id}`);
+  await expectGamePlaying(page);
+  await product.command('event', 'score', String(id), '--away', SCORE.away, '--home', SCORE.home);
+  await open('/live');
+  await expect.poll(() => scoresOn(page)).not.toEqual([]);
+
+  await page.getByRole('switch', { name: 'Live games too' }).click();
+  await expect.poll(() => scoresOn(page)).toEqual([]);
+  for (const path of ['/', '/live', '/schedule', '/vod', `/watch/${id}`]) {
+    await open(path);
+    await expect(page.getByRole('contentinfo'), path).toBeVisible();
+    expect(await scoresOn(page), path).toEqual([]);
+  }
+  await expect(page.getByRole('button', { name: 'Show score' })).toBeVisible();
+
+  // Until the application has replaced it, the HTML of the server shows nothing.
+  await page.route('**/*.js', route => route.abort());
+  await open('/live');
+  await expect(page.locator('#root')).toBeHidden();
+});
