@@ -4,6 +4,7 @@ import type { ClipDetail } from './clips.schema.ts';
 import type { ConfigFile } from './config-file.schema.ts';
 import type { BootstrapData, FaqEntry } from './content.schema.ts';
 import type { EventDetail, VodMediaDetail } from './entities.schema.ts';
+import type { IncidentOnWire } from './timeline.schema.ts';
 
 /** The data of the first view, so that it renders without requests. Public and free data only (decision B16). */
 export type RouteData =
@@ -48,6 +49,8 @@ export interface HeadMetadata {
   /** The team by which home is filtered. */
   readonly team?: { readonly name: string; readonly alias: string; readonly participant_group_id: number };
   readonly faq?: readonly FaqEntry[];
+  /** The timeline of a replay. */
+  readonly incidents?: readonly IncidentOnWire[];
   /** The static page of the channel. */
   readonly page?: CallData<'getPage'>;
 }

@@ -1,7 +1,7 @@
 import type { Api } from '@grandstand/api/app';
 import { AppError } from '@grandstand/api/shared/http/app-error';
 import { problemOf } from '@grandstand/api/shared/http/problem';
-import type { Media } from '@grandstand/contract/entities.schema';
+import type { EventDetail, Media } from '@grandstand/contract/entities.schema';
 import type { HeadMetadata, RouteData } from '@grandstand/contract/initial-html';
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import type { Channel } from '@grandstand/db/channels';
@@ -56,7 +56,13 @@ async function dataOf(
   if (page.kind === 'event') {
     const event = await api.eventForPage(channel, page.id, hostname);
     const { playlists, preload } = await firstFilesOf(event.media, storage);
-    return { preload, notFound: false, route_data: { kind: 'event', event, playlists } };
+    const incidents = await incidentsOf(event, channel, api);
+    return {
+      preload,
+      notFound: false,
+      route_data: { kind: 'event', event, playlists },
+      ...(incidents.length > 0 && { head_metadata: { incidents } }),
+    };
   }
   if (page.kind === 'vod') {
     const item = await api.vodItemForPage(channel, page.id);
@@ -76,6 +82,12 @@ async function dataOf(
 function textOf({ faq, page }: HeadMetadata): Pick<PageData, 'route_data'> {
   if (faq !== undefined) return { route_data: { kind: 'faq', faq } };
   return page === undefined ? {} : { route_data: { kind: 'page', page } };
+}
+
+/** Only a replay has positions that a link can open. */
+async function incidentsOf({ id, stream_status }: EventDetail, channel: Channel, api: Pick<Api, 'read'>) {
+  if (stream_status !== 'vod') return [];
+  return (await api.read('listIncidents', channel, { params: { id: String(id) } })).data;
 }
 
 async function firstFilesOf(media: readonly Media[], storage: MediaStorage) {

@@ -9,6 +9,8 @@ interface Around {
   readonly description: string;
   /** Absolute. */
   readonly image: string | null;
+  /** The key moments of a replay. */
+  readonly clips: readonly Thing[];
 }
 
 const SCHEMA = 'https://schema.org';
@@ -58,7 +60,7 @@ function broadcast(event: EventDetail, { url, channel }: Around): Thing | null {
 }
 
 /** Null for a game without a recording. */
-function replay(event: EventDetail, { url, description, image }: Around): Thing | null {
+function replay(event: EventDetail, { url, description, image, clips }: Around): Thing | null {
   if (event.duration === null || image === null) return null;
   const film = event.media.find(({ type }) => type === MEDIA_TYPE.vod);
   return {
@@ -72,6 +74,7 @@ function replay(event: EventDetail, { url, description, image }: Around): Thing 
     embedUrl: url.replace('/watch/', '/watch_embed/'),
     isAccessibleForFree: event.type === 'free',
     about: { '@id': gameId(url) },
+    ...(clips.length > 0 && { hasPart: clips }),
   };
 }
 

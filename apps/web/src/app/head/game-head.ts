@@ -7,6 +7,7 @@ import { fullTitle } from '#shared/routing/use-document-title.ts';
 import { eventThings } from './event-things.ts';
 import { absolute, calendarOf, type HeadInput, type OwnHead, trail } from './head-input.ts';
 import type { HeadMessage } from './head-messages.ts';
+import { momentClips } from './moment-clips.ts';
 
 const LIST_ROUTE = {
   upcoming: { title: 'title_upcoming', path: paths.upcoming() },
@@ -16,7 +17,7 @@ const LIST_ROUTE = {
 
 /** The embedded player has the same head; its canonical URL is the game's own page. */
 export function gameHead(event: EventDetail, input: HeadInput, message: HeadMessage): OwnHead {
-  const { origin, t, data } = input;
+  const { origin, t, data, metadata } = input;
   const { bootstrap, language } = data;
   const { settings } = bootstrap;
   const { id, name, stream_status } = event;
@@ -28,7 +29,8 @@ export function gameHead(event: EventDetail, input: HeadInput, message: HeadMess
     [t(list.title), list.path],
     [name, paths.watch(id)],
   ]);
-  const around = { url: canonical, channel: settings.name, description, image };
+  const clips = momentClips(event, metadata.incidents ?? [], { url: canonical, message });
+  const around = { url: canonical, channel: settings.name, description, image, clips };
   return {
     title: fullTitle(gameTitle(event, readerLocale(language, settings.country)), settings.name),
     description,

@@ -109,6 +109,42 @@ describe('the head of a game', () => {
     expect([head.thing('BroadcastEvent'), head.calendar]).toEqual([undefined, null]);
   });
 
+  it('lists the key moments of a replay as clips, each with a link to its second and without a score', () => {
+    const poster = { id: 1, type: 1, url: '/p.jpg', expires_in: null };
+    const incident = {
+      ...{ id: 1, kind: 'score', side: 'home', player: 'Ada Park', text: null, clock: null, at: null },
+      ...{
+        away_score: 0,
+        home_score: 1,
+        away_period_score: null,
+        home_period_score: null,
+        period_label: null,
+      },
+      position: 65_400,
+    };
+    const incidents = [
+      incident,
+      { ...incident, id: 2, kind: 'card', side: 'away', player: null, position: 2000 },
+      { ...incident, id: 3, kind: 'timeout', side: 'away', position: 80_000 },
+      { ...incident, id: 4, home_score: 2, position: null, at: '2026-11-21T23:40:00Z' },
+    ] as NonNullable<HeadMetadata['incidents']>;
+    const route = gameWith({ stream_status: 'vod', duration: 70, media: [poster] });
+    const head = headOf('/watch/7', route, { incidents });
+    expect(head.thing('VideoObject')).toMatchObject({
+      hasPart: [
+        {
+          '@type': 'Clip',
+          name: 'Score · Gulls · Ada Park',
+          startOffset: 60,
+          endOffset: 70,
+          url: `${ORIGIN}/watch/7?t=60`,
+        },
+        { '@type': 'Clip', name: 'Card · Owls', startOffset: 0, endOffset: 12, url: `${ORIGIN}/watch/7?t=0` },
+      ],
+    });
+    expect(headOf('/watch/7', route).thing('VideoObject')).not.toHaveProperty('hasPart');
+  });
+
   it.each([
     ['cancelled', 'EventCancelled', 'Cancelled.'],
     ['postponed', 'EventPostponed', 'Postponed.'],
