@@ -36,10 +36,8 @@ const WATCHING: Places = [
 /** Rare features of those views, and the HLS engine, which browsers that play HLS natively do not need. */
 const NOT_IN_WATCHING: Places = [
   'apps/web/src/features/watch/download-button',
-  'apps/web/src/features/watch/download-error',
   'apps/web/src/features/watch/more/',
   'apps/web/src/features/watch/timeline/',
-  'apps/web/src/features/watch/use-download',
   'libs/player/src/choice-column',
   'libs/player/src/dom/hls-source',
   'libs/player/src/dom/playlist-watch',

@@ -132,6 +132,19 @@ const REQUESTS: Partial<Record<EndpointName, (owner: Person) => TestRequest | Pr
   listClipsOfEvent: () => ({ params: { id: ids.event } }),
   getClip: async owner => ({ params: { id: await clipOf(owner) } }),
   deleteClip: async owner => ({ params: { id: await clipOf(owner) } }),
+  updateClip: async owner => ({
+    params: { id: await clipOf(owner) },
+    body: { name: 'The goal of Ownersname', tags: ['Goal'] },
+  }),
+  restoreClip: async owner => ({ params: { id: await clipOf(owner) } }),
+  retryClip: async owner => {
+    await give(owner, 'clipping');
+    return { params: { id: await clipOf(owner) } };
+  },
+  downloadClip: async owner => {
+    await give(owner, 'download_clip');
+    return { params: { id: await clipOf(owner) } };
+  },
   getPackage: () => ({ params: { id: ids.package } }),
   getSubscription: () => ({ params: { id: ids.subscription } }),
   getVodMediaItem: () => ({ params: { id: ids.vod } }),
@@ -149,14 +162,14 @@ const REQUESTS: Partial<Record<EndpointName, (owner: Person) => TestRequest | Pr
   removeFavorite: async owner => ({ params: { id: await favoriteOf(owner) } }),
 };
 
-function give({ id }: Person, feature: 'download' | 'clipping'): Promise<number> {
+function give({ id }: Person, feature: 'download' | 'clipping' | 'download_clip'): Promise<number> {
   const pass = { type: 'subscription', subscription_id: ids.subscription } as const;
   return insertPaidTestOrder(people.db, people.channel, id, { ...pass, features: [feature] });
 }
 
 function clipOf({ id }: Person): Promise<number> {
-  const own = { user_id: id, event_id: ids.event, name: 'The goal of Ownersname', published_at: null };
-  return insertTestClip(people.db, people.channel, own);
+  const own = { user_id: id, event_id: ids.event, event_media_id: ids.media, published_at: null };
+  return insertTestClip(people.db, people.channel, { ...own, name: 'The goal of Ownersname', file_bytes: 7 });
 }
 
 function ourSchool() {

@@ -33,8 +33,13 @@ import {
 import { confirmWithdrawal, previewWithdrawal } from './features/checkout/withdrawal/withdrawal-calls.ts';
 import { createClip } from './features/clips/create-clip.ts';
 import { deleteClip } from './features/clips/delete-clip.ts';
+import { downloadClip } from './features/clips/download-clip.ts';
 import { getClip } from './features/clips/get-clip.ts';
+import { listClipTags } from './features/clips/list-clip-tags.ts';
 import { listClipsOfEvent, listMoments, listOwnClips } from './features/clips/list-clips.ts';
+import { restoreClip } from './features/clips/restore-clip.ts';
+import { retryClip } from './features/clips/retry-clip.ts';
+import { updateClip } from './features/clips/update-clip.ts';
 import * as content from './features/content/channel-content.ts';
 import { getPage } from './features/content/get-page.ts';
 import { getStaticData } from './features/content/get-static-data.ts';
@@ -77,7 +82,7 @@ export type PeopleCall =
   | keyof typeof profileEndpoints
   | keyof typeof favoriteEndpoints
   | keyof typeof paymentEndpoints
-  | Exclude<keyof typeof clipEndpoints, 'listMoments' | 'listClipsOfEvent'>
+  | Exclude<keyof typeof clipEndpoints, 'listMoments' | 'listClipsOfEvent' | 'listClipTags'>
   | 'getCustomForm'
   | 'postCustomForm';
 
@@ -125,6 +130,11 @@ export const ALL_CALLS: Readonly<Record<Exclude<EndpointName, OwnRoute>, AnyCall
   listClipsOfEvent,
   listOwnClips,
   deleteClip,
+  updateClip,
+  listClipTags,
+  restoreClip,
+  retryClip,
+  downloadClip,
   getClip,
   listMoments,
   listParticipants,

@@ -23,7 +23,6 @@ export const authEndpoints = {
     behind: 'no_gate',
     retry: 'never',
     shows: 'inline',
-    origin: 'ours',
   }),
   /** The provider sends the browser here; the response redirects to the site. `state` binds the request to a key. */
   finishSocialLogin: endpoint({
@@ -40,7 +39,6 @@ export const authEndpoints = {
     path: 'auth/email-verify/resend',
     for: 'users',
     behind: 'no_gate',
-    origin: 'ours',
   }),
   requestPasswordReset: writing({ path: 'auth/password-reset-request', behind: 'no_gate' }),
   resetPassword: writing({ path: 'auth/password-reset', behind: 'no_gate' }),
@@ -48,7 +46,6 @@ export const authEndpoints = {
     path: 'delete-account-request',
     for: 'users',
     behind: 'no_gate',
-    origin: 'ours',
   }),
   confirmAccountDeletion: writing({ path: 'delete-account-confirm', key: 'none', behind: 'no_gate' }),
 } as const;

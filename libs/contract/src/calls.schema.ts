@@ -179,21 +179,7 @@ export const calls = {
   /** `data` of each `change` message; the message `ready` follows the initial ones. */
   watchEventChanges: { data: entity.eventChange },
   /** The first request starts making the file. Until it is ready, `url` is null and the client repeats the call. */
-  downloadEvent: {
-    params: byId,
-    data: z.object({
-      state: z.enum(['preparing', 'ready']),
-      /** The finished share of the file, 0 to 1. */
-      progress: z.number(),
-      /** A signed URL of one file, valid for `expires_in` seconds; the browser saves the file as `file_name`. */
-      url: z.string().nullable(),
-      expires_in: z.int().nullable(),
-      file_name: z.string(),
-      bytes: z.int().nullable(),
-      /** The rest of this month's allowance; null is unlimited. */
-      downloads_left: z.int().nullable(),
-    }),
-  },
+  downloadEvent: { params: byId, data: entity.download },
   renewMedia: {
     body: z.object({
       event_media_id: bodyId,
@@ -207,9 +193,14 @@ export const calls = {
 
   createClip: { body: clips.clipBody, data: clips.clip },
   listClipsOfEvent: { params: byId, query: z.object(paging), data: z.array(clips.clip), list: true },
-  listOwnClips: { query: z.object(paging), data: z.array(clips.clip), list: true },
+  listOwnClips: { query: z.object(paging), data: z.array(clips.ownClip), list: true },
   deleteClip: { params: byId, data: nothing },
+  updateClip: { params: byId, body: clips.clipPatch, data: clips.ownClip },
+  restoreClip: { params: byId, data: clips.ownClip },
+  retryClip: { params: byId, data: clips.ownClip },
+  downloadClip: { params: byId, data: entity.download },
   getClip: { params: byId, data: clips.clipDetail },
+  listClipTags: { data: z.array(z.string()), list: true },
   listMoments: { query: momentsQuery, data: z.array(clips.moment), list: true },
 
   getGeo: { data: geo },

@@ -7,6 +7,5 @@ export const captchaEndpoints = {
     key: 'none',
     behind: 'no_gate',
     shows: 'inline',
-    origin: 'ours',
   }),
 } as const;

@@ -30,11 +30,27 @@ export const clip = z.object({
   event: sportsEvent,
 });
 
+/** The fields of a clip that only its owner sees. */
+const ownState = z.object({
+  /** Why it failed; null unless it did. */
+  failure: z.enum(['timed_out', 'source_removed', 'not_recorded', 'error']).nullable(),
+  /** It can be downloaded as a file. */
+  has_file: z.boolean(),
+  /** When the operator took it down; null unless that happened. */
+  taken_down_at: isoTime.nullable(),
+});
+
+export const ownClip = clip.extend({ own: ownState });
+
 export const clipDetail = clip.extend({
   /** Why this viewer gets only the public media although the clip is done; null otherwise. */
   reason: watchReason.nullable(),
   is_own: z.boolean(),
 });
+
+const clipTexts = { name: z.string().max(1000), tags: z.array(z.string().max(200)).max(50) };
+
+export const clipPatch = z.strictObject(clipTexts);
 
 /** A published clip of a free game, with the fields of the game that a card shows. */
 export const moment = z.object({
@@ -59,10 +75,9 @@ export const moment = z.object({
 /** The limits exceed those of `clip-rules`, which report errors with the specification's messages. */
 export const clipBody = z.strictObject({
   event_id: id,
-  name: z.string().max(1000),
+  ...clipTexts,
   start_time: z.number().nonnegative().max(1_000_000),
   duration: z.number().max(1_000_000),
-  tags: z.array(z.string().max(200)).max(50),
   /** The recording of the event, live or finished, from which the clip is cut. */
   event_media_id: id,
   /** Created for each click. A repeated request with the same key returns the same clip. */
@@ -70,5 +85,6 @@ export const clipBody = z.strictObject({
 });
 
 export type Clip = z.infer<typeof clip>;
+export type OwnClip = z.infer<typeof ownClip>;
 export type ClipDetail = z.infer<typeof clipDetail>;
 export type Moment = z.infer<typeof moment>;

@@ -1,6 +1,6 @@
 import { endpoint, writing } from './endpoint.ts';
 
-/** Specification 7, clips. Creating one has an idempotency key and deleting one twice changes nothing, so both may be retried. */
+/** Specification 7, clips. Creating one has an idempotency key, and the other writes change nothing the second time, so all may be retried. */
 export const clipEndpoints = {
   createClip: writing({ path: 'clip', for: 'users', retry: 'once' }),
   /** The published clips of one event. */
@@ -8,8 +8,18 @@ export const clipEndpoints = {
   /** All clips of the user. */
   listOwnClips: endpoint({ path: 'clips/user', key: 'personal', for: 'users', shows: 'inline' }),
   deleteClip: writing({ method: 'DELETE', path: 'clip/{id}', for: 'users', retry: 'once' }),
+  /** Changes name and tags. */
+  updateClip: writing({ path: 'clip/{id}', for: 'users', override: 'PATCH', retry: 'once' }),
+  /** Undoes a deletion, for a minute. */
+  restoreClip: writing({ path: 'clip/{id}/restore', for: 'users', retry: 'once' }),
+  /** Cuts a failed clip again. */
+  retryClip: writing({ path: 'clip/{id}/retry', for: 'users', retry: 'once' }),
+  /** The user's own clip as a file. Counts once a month, however often it is called. */
+  downloadClip: endpoint({ path: 'clip/download/{id}', key: 'personal', for: 'users', shows: 'inline' }),
   /** The clip of `/watch_library/{id}`. */
-  getClip: endpoint({ path: 'clip/{id}', key: 'personal', shows: 'inline', origin: 'ours' }),
+  getClip: endpoint({ path: 'clip/{id}', key: 'personal', shows: 'inline' }),
+  /** The tags to choose from. */
+  listClipTags: endpoint({ path: 'clip-tags', shows: 'inline' }),
   /** Published clips of all events, newest first. */
-  listMoments: endpoint({ path: 'moments', shows: 'inline', origin: 'ours' }),
+  listMoments: endpoint({ path: 'moments', shows: 'inline' }),
 } as const;

@@ -30,7 +30,6 @@ export interface Endpoint {
   readonly shows: FailureShows;
   /** False for the profile and for calls that sign in: there a 401 does not mean that the user's key is invalid. */
   readonly resetsUserOn401: boolean;
-  readonly origin: 'specification' | 'ours';
   /** `event_stream`: `text/event-stream`, whose `data` lines have the call's shape. The API client does not make such calls. */
   readonly answers: 'json' | 'event_stream';
 }
@@ -46,7 +45,6 @@ const defaults = {
   tolerates: [],
   shows: 'toast',
   resetsUserOn401: true,
-  origin: 'specification',
   answers: 'json',
 } as const;
 

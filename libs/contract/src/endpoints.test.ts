@@ -100,6 +100,9 @@ describe('endpoints', () => {
       'postCustomForm',
       'createClip',
       'deleteClip',
+      'updateClip',
+      'restoreClip',
+      'retryClip',
       // Adding or removing a favourite twice changes nothing, and a quote has no side effects.
       'addFavorite',
       'removeFavorite',

@@ -228,6 +228,20 @@ export const subscription = z.object({
   features: z.array(passFeature),
 });
 
+/** A file of a game or a clip. */
+export const download = z.object({
+  state: z.enum(['preparing', 'ready']),
+  /** The finished share of the file, 0 to 1. */
+  progress: z.number(),
+  /** A signed URL of one file, valid for `expires_in` seconds; the browser saves the file as `file_name`. */
+  url: z.string().nullable(),
+  expires_in: z.int().nullable(),
+  file_name: z.string(),
+  bytes: z.int().nullable(),
+  /** The rest of this month's allowance of games and clips; null is unlimited. */
+  downloads_left: z.int().nullable(),
+});
+
 export type Media = z.infer<typeof media>;
 export type ParticipantGroup = z.infer<typeof participantGroup>;
 export type Participant = z.infer<typeof participant>;

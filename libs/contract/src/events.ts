@@ -6,7 +6,7 @@ export const eventEndpoints = {
   // A user without the basic pass may see what is for sale (rule 3: select-package); media stay withheld.
   getEvent: endpoint({ path: 'events/{id}', key: 'personal', behind: 'own_password', shows: 'inline' }),
   /** Incidents of a game: scores, cards, periods. */
-  listIncidents: endpoint({ path: 'events/{id}/incidents', shows: 'inline', origin: 'ours' }),
+  listIncidents: endpoint({ path: 'events/{id}/incidents', shows: 'inline' }),
   /**
    * Enters what happened in a game, a correction (`replaces`) or a removal, for scoreboards and scripts. A repeated idempotency
    * key enters nothing twice.
@@ -16,7 +16,6 @@ export const eventEndpoints = {
     key: 'scorer',
     behind: 'no_gate',
     shows: 'nowhere',
-    origin: 'ours',
   }),
   /** Events with a published clip. */
   listEventsWithClip: endpoint({ path: 'events/with_clip' }),
@@ -29,7 +28,6 @@ export const eventEndpoints = {
     key: 'none',
     retry: 'never',
     shows: 'nowhere',
-    origin: 'ours',
     answers: 'event_stream',
   }),
   /** Renews a URL of media. These calls also count the viewers of a live game. */
@@ -39,7 +37,6 @@ export const eventEndpoints = {
     key: 'personal',
     retry: 'never',
     shows: 'nowhere',
-    origin: 'ours',
   }),
   /** Returns the URL of a file to download; counts against the month's allowance. */
   downloadEvent: endpoint({

@@ -10,10 +10,9 @@ export const paymentEndpoints = {
     key: 'personal',
     behind: 'own_password',
     shows: 'inline',
-    origin: 'ours',
   }),
   /** Returns the price line by line; has no side effects, so it may be repeated. */
-  quote: writing({ path: 'stripe/quote', behind: 'own_password', retry: 'once', origin: 'ours' }),
+  quote: writing({ path: 'stripe/quote', behind: 'own_password', retry: 'once' }),
   applyCoupon: endpoint({
     path: 'apply_coupon',
     key: 'personal',
@@ -30,7 +29,6 @@ export const paymentEndpoints = {
     for: 'users',
     behind: 'own_password',
     shows: 'inline',
-    origin: 'ours',
   }),
   startTrial: writing({ path: 'stripe/subscription/start_trial', for: 'users', behind: 'own_password' }),
   /** Stops the renewal; access lasts until the period ends. A repeated call changes nothing. */
@@ -41,7 +39,6 @@ export const paymentEndpoints = {
     for: 'users',
     behind: 'own_password',
     retry: 'once',
-    origin: 'ours',
   }),
   /** Chooses a saved card for the payments that follow. A repeated call changes nothing. */
   changeSubscriptionCard: writing({
@@ -49,14 +46,12 @@ export const paymentEndpoints = {
     for: 'users',
     behind: 'own_password',
     retry: 'once',
-    origin: 'ours',
   }),
   /** Pays a renewal that failed, with the saved card or another one, and returns its order. */
   payRenewal: writing({
     path: 'stripe/subscription/pay',
     for: 'users',
     behind: 'own_password',
-    origin: 'ours',
   }),
   /**
    * Returns the refund of a withdrawal, and changes nothing. The purchase is that of a mailed link, which needs no login, or an
@@ -66,14 +61,12 @@ export const paymentEndpoints = {
     path: 'stripe/withdrawal',
     behind: 'no_gate',
     retry: 'once',
-    origin: 'ours',
   }),
   /** Withdraws from the purchase. A repeated call returns the same result. */
   confirmWithdrawal: writing({
     path: 'stripe/withdrawal/confirm',
     behind: 'no_gate',
     retry: 'once',
-    origin: 'ours',
   }),
   createSetupIntent: writing({ path: 'stripe/setup-intent', for: 'users', behind: 'own_password' }),
   listCards: endpoint({
@@ -113,6 +106,5 @@ export const paymentEndpoints = {
     for: 'users',
     behind: 'own_password',
     shows: 'inline',
-    origin: 'ours',
   }),
 } as const;

@@ -18,14 +18,12 @@ export const profileEndpoints = {
     for: 'users',
     behind: 'no_gate',
     shows: 'inline',
-    origin: 'ours',
   }),
   endSession: writing({
     method: 'DELETE',
     path: 'profile/sessions/{id}',
     for: 'users',
     behind: 'no_gate',
-    origin: 'ours',
   }),
   /** Visitors may call it too and get empty lists. */
   getUserAccess: endpoint({ path: 'user/access', key: 'personal', behind: 'no_gate' }),

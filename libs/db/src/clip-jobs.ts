@@ -1,3 +1,4 @@
+import type { ClipFailureReason } from '@grandstand/rules/clip-rules';
 import { CLIP_CREATION_MS } from '@grandstand/rules/constants';
 import { type RawBuilder, sql } from 'kysely';
 import { bumpContent, lockChannels } from './channels.ts';
@@ -5,6 +6,8 @@ import type { Database, Queryable } from './database.ts';
 import type { NewMedia, RecordingInfo } from './recordings.ts';
 
 const IS_WAITING = sql`clip.status in ('queued', 'processing')`;
+/** It was cut before clips had files. */
+const IS_WITHOUT_FILE = sql`clip.status = 'done' and clip.file_bytes is null`;
 
 /** The clip was requested less than five minutes ago. */
 function isInTime(now: Date): RawBuilder<unknown> {
@@ -14,16 +17,15 @@ function isInTime(now: Date): RawBuilder<unknown> {
 export interface WaitingClip {
   readonly id: number;
   readonly recording_id: number;
-  /** True for a bundle's clip. Visitors' clips are cut first. */
-  readonly is_of_bundle: boolean;
+  /** True for a bundle's clip, and for one that only lacks its file. Visitors' clips are cut first. */
+  readonly has_time: boolean;
 }
 
 export async function listWaitingClips(db: Queryable): Promise<WaitingClip[]> {
   const { rows } = await sql<WaitingClip>`
-    select clip.id, r.id as recording_id, clip.key is not null as is_of_bundle
-    from clip join recording r on r.clip_id = clip.id where ${IS_WAITING} order by clip.queued_at, clip.id`.execute(
-    db.kysely,
-  );
+    select clip.id, r.id as recording_id, clip.key is not null or clip.status = 'done' as has_time
+    from clip join recording r on r.clip_id = clip.id where ${IS_WAITING} or ${IS_WITHOUT_FILE}
+    order by clip.queued_at, clip.id`.execute(db.kysely);
   return rows;
 }
 
@@ -64,15 +66,21 @@ export async function isClipWanted(db: Queryable, id: number): Promise<boolean> 
 
 interface Made extends RecordingInfo {
   readonly media: readonly NewMedia[];
+  /** Size of its MP4, 0 without one. */
+  readonly file_bytes: number;
 }
 
 /** Publishes the media of a clip whose files are in storage. Returns false if the clip was deleted or has failed meanwhile. */
-export function finishClip(db: Database, id: number, { media, ...facts }: Made): Promise<boolean> {
+export function finishClip(
+  db: Database,
+  id: number,
+  { media, file_bytes, ...facts }: Made,
+): Promise<boolean> {
   return db.tx(async tx => {
     await lockChannels(tx, sql`select channel_id from clip where id = ${id}`);
     const done = await tx.kysely
       .updateTable('clip')
-      .set({ status: 'done' })
+      .set({ status: 'done', file_bytes })
       .where('id', '=', id)
       .where('status', '=', 'processing')
       .returning(['channel_id', 'published_at'])
@@ -100,20 +108,48 @@ async function placeMedia(tx: Queryable, clipId: number, media: readonly NewMedi
     on conflict (recording_id, type) do update set path = excluded.path`.execute(tx.kysely);
 }
 
-/** Marks a clip as failed, so that it does not count against the allowance. `error` is for the operator. */
-export async function failClip(db: Database, id: number, error: string): Promise<void> {
-  await fail(db, sql`clip.id = ${id}`, error);
+/** Returns whether the clip is done and only its MP4 is missing. */
+export async function needsFile(db: Queryable, id: number): Promise<boolean> {
+  const { rows } = await sql`select from clip where id = ${id} and ${IS_WITHOUT_FILE}`.execute(db.kysely);
+  return rows.length > 0;
+}
+
+export async function setClipFile(db: Queryable, id: number, file_bytes: number): Promise<void> {
+  await db.kysely.updateTable('clip').set({ file_bytes }).where('id', '=', id).execute();
+}
+
+interface Failure {
+  /** For the owner. */
+  readonly reason: ClipFailureReason;
+  /** For the operator. */
+  readonly error: string;
+}
+
+const LATE: Failure = { reason: 'timed_out', error: 'It was not made within five minutes.' };
+
+/** Marks a clip as failed, so that it does not count against the allowance. */
+export async function failClip(db: Queryable, id: number, failure: Failure): Promise<void> {
+  await fail(db, sql`clip.id = ${id}`, failure);
 }
 
 /** Fails clips after five minutes (specification 4: 'up to 5 minutes'). Returns the recordings whose files may have to be removed. */
-export function failLateClips(db: Database, now: Date): Promise<number[]> {
-  return fail(db, sql`not ${isInTime(now)}`, 'It was not made within five minutes.');
+export function failLateClips(db: Queryable, now: Date): Promise<number[]> {
+  return fail(db, sql`not ${isInTime(now)}`, LATE);
 }
 
-async function fail(db: Database, which: RawBuilder<unknown>, error: string): Promise<number[]> {
+/** Fails this clip if its five minutes are over. Its files are replaced or removed by the next attempt. */
+export async function failLateClip(db: Queryable, id: number, now: Date): Promise<void> {
+  await fail(db, sql`clip.id = ${id} and not ${isInTime(now)}`, LATE);
+}
+
+async function fail(
+  db: Queryable,
+  which: RawBuilder<unknown>,
+  { reason, error }: Failure,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with failed as (
-      update clip set status = 'failed' where ${IS_WAITING} and ${which} returning id
+      update clip set status = 'failed', failure = ${reason} where ${IS_WAITING} and ${which} returning id
     ), given_back as (
       delete from cut_clip where clip_id in (select id from failed)
     )

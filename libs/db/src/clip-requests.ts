@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { bumpContent, lockChannels } from './channels.ts';
 import { isPublicClip } from './clip-conditions.ts';
+import { failLateClip } from './clip-jobs.ts';
 import { countClip, countCutClips } from './cut-clips.ts';
 import type { Database, Queryable } from './database.ts';
+import type { OwnClip } from './own-clips.ts';
 
 /** Notification for the worker that cuts clips and removes their files. */
 export const CLIP_REQUESTED = 'clip_requested';
@@ -44,6 +46,33 @@ export function createClip(
   });
 }
 
+/** Queues a failed clip again and counts it. Returns undefined if the limit is reached. Nothing changes for a clip that has not failed. */
+export function retryClip(
+  db: Database,
+  { user_id, id }: OwnClip,
+  { now, limit }: Allowance,
+): Promise<number | undefined> {
+  return db.tx(async tx => {
+    await sql`select id from app_user where id = ${user_id} for update`.execute(tx.kysely);
+    await failLateClip(tx, id, now);
+    const { rows } = await sql`
+      select from clip where id = ${id} and user_id = ${user_id} and status = 'failed' and deleted_at is null`.execute(
+      tx.kysely,
+    );
+    if (rows.length === 0) return id;
+    if (limit !== null && (await countCutClips(tx, user_id, now)) >= limit) return undefined;
+    await countClip(tx, id, user_id, now);
+    await sql`
+      with again as (
+        update clip set status = 'queued', failure = null, queued_at = ${now}::timestamptz where id = ${id} returning id
+      ), recorded as (
+        update recording set status = 'queued', error = null where clip_id in (select id from again) returning id
+      )
+      select pg_notify(${CLIP_REQUESTED}, '') from recorded`.execute(tx.kysely);
+    return id;
+  });
+}
+
 async function clipOfClick(
   tx: Queryable,
   { user_id, idempotency_key }: NewClip,
@@ -77,18 +106,16 @@ export async function insertClip(tx: Queryable, values: ClipValues): Promise<num
   return id;
 }
 
-/** Deletes a clip; the worker removes its files. Returns false if the user has no such clip. */
-export function deleteClip(
-  db: Database,
-  { user_id, id }: { readonly user_id: number; readonly id: number },
-): Promise<boolean> {
-  return db.tx(async tx => (await removeClips(tx, sql`id = ${id} and user_id = ${user_id}`)) > 0);
+/** Removes clips that were deleted before this time. The worker removes their files. */
+export function removeDeletedClips(db: Database, before: Date): Promise<number> {
+  return db.tx(tx => removeClips(tx, sql`deleted_at <= ${before}::timestamptz`));
 }
 
 /** Deletes the clips and counts of a user (decision C27). Call it in the transaction that deletes the account. */
 export async function deleteClipsOfUser(tx: Queryable, userId: number): Promise<void> {
   await removeClips(tx, sql`user_id = ${userId}`);
   await sql`delete from cut_clip where user_id = ${userId}`.execute(tx.kysely);
+  await sql`delete from clip_download where user_id = ${userId}`.execute(tx.kysely);
 }
 
 async function removeClips(tx: Queryable, which: RawBuilder<unknown>): Promise<number> {

@@ -23,6 +23,10 @@ export type ClipRow = Row<
   | 'taken_down_at'
   | 'created_at'
   | 'queued_at'
+  | 'failure'
+  | 'file_bytes'
+  | 'uuid'
+  | 'shared_at'
 > &
   RecordingColumns;
 
@@ -33,7 +37,8 @@ interface Listed {
 
 const clipColumns = sql`
   clip.id, clip.user_id, clip.event_id, clip.event_media_id, clip.name, clip.start_time, clip.duration as clip_duration, clip.tags, clip.status,
-  clip.published_at, clip.taken_down_at, clip.created_at, clip.queued_at, ${recordingColumns}`;
+  clip.published_at, clip.taken_down_at, clip.created_at, clip.queued_at,
+  clip.failure, clip.file_bytes, clip.uuid, clip.shared_at, ${recordingColumns}`;
 
 const WITH_RECORDING = sql`clip left join recording r on r.clip_id = clip.id`;
 
@@ -92,7 +97,7 @@ export function listClipsOfEvent(
 export function listClipsOfUser(db: Queryable, userId: number, page: Page): Promise<Listed> {
   return listed(db, page, {
     from: sql`${WITH_RECORDING} join event e on e.id = clip.event_id`,
-    where: sql`clip.user_id = ${userId} and e.retired_at is null`,
+    where: sql`clip.user_id = ${userId} and clip.deleted_at is null and e.retired_at is null`,
     order: sql`clip.created_at desc, clip.id desc`,
   });
 }
@@ -142,7 +147,8 @@ async function listed(db: Queryable, page: Page, question: Question): Promise<Li
 }
 
 async function one(db: Queryable, where: RawBuilder<unknown>): Promise<ClipRow | undefined> {
-  const { rows } = await sql<RawClip>`select ${clipColumns} from ${WITH_RECORDING} where ${where}`.execute(
+  const { rows } = await sql<RawClip>`
+    select ${clipColumns} from ${WITH_RECORDING} where clip.deleted_at is null and ${where}`.execute(
     db.kysely,
   );
   return rows[0] && clipRow(rows[0]);

@@ -14,23 +14,78 @@ export function monthOf(now: Date): string {
 const NOT_FAILED = sql`not exists (
   select from recording_download f where f.recording_id = d.recording_id and f.failed_at is not null)`;
 
-/** Downloaded games by month, for a query with the alias `u` for the user. */
+/** Downloaded games and clips by month, for a query with the alias `u` for the user. */
 export const downloadsOfUser: RawBuilder<unknown> = sql`(
   select coalesce(jsonb_object_agg(by_month.month, by_month.count), '{}')
-  from (select d.month::text as month, count(*)::integer as count from download d
-    where d.user_id = u.id and ${NOT_FAILED} group by d.month) as by_month)`;
+  from (select month::text as month, count(*)::integer as count from (
+      select d.month from download d where d.user_id = u.id and ${NOT_FAILED}
+      union all select c.month from clip_download c where c.user_id = u.id) as taken
+    group by month) as by_month)`;
+
+interface Month {
+  readonly user_id: number;
+  readonly now: Date;
+}
+
+/** Games and clips that were downloaded this month, without the given one. */
+async function countOthers(
+  tx: Queryable,
+  { user_id, now }: Month,
+  own: { readonly recording_id?: number; readonly clip_id?: number },
+): Promise<number> {
+  const { rows } = await sql<{ others: number }>`
+    select (select count(*) from download d where d.user_id = ${user_id} and d.month = ${monthOf(now)}::date
+        and d.recording_id <> ${own.recording_id ?? 0} and ${NOT_FAILED})::integer
+      + (select count(*) from clip_download c where c.user_id = ${user_id} and c.month = ${monthOf(now)}::date
+        and c.clip_id <> ${own.clip_id ?? 0})::integer as others`.execute(tx.kysely);
+  return rows[0]?.others ?? 0;
+}
+
+/** Serializes one account's requests: two concurrent ones could both pass the limit. */
+async function lockUser(tx: Queryable, userId: number): Promise<void> {
+  await sql`select id from app_user where id = ${userId} for update`.execute(tx.kysely);
+}
+
+export interface ClipDownload extends Month {
+  readonly clip_id: number;
+  /** Downloads a month; null for no limit. */
+  readonly limit: number | null;
+}
+
+/** Counts a clip once a month. Returns the number of downloads, or undefined if the limit is exceeded. */
+export function countClipDownload(db: Database, wanted: ClipDownload): Promise<number | undefined> {
+  const { user_id, clip_id, now, limit } = wanted;
+  return db.tx(async tx => {
+    await lockUser(tx, user_id);
+    const used = (await countOthers(tx, wanted, wanted)) + 1;
+    if (limit !== null && used > limit && !(await hasDownloaded(tx, wanted))) return undefined;
+    await sql`
+      insert into clip_download (user_id, clip_id, month)
+      values (${user_id}, ${clip_id}, ${monthOf(now)}::date) on conflict do nothing`.execute(tx.kysely);
+    return used;
+  });
+}
+
+/** Returns true for a clip that was already downloaded this month, even if the limit was lowered since. */
+async function hasDownloaded(tx: Queryable, { user_id, clip_id, now }: ClipDownload): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'select 1 from clip_download where user_id = $1 and clip_id = $2 and month = $3::date',
+    [user_id, clip_id, monthOf(now)],
+  );
+  return rowCount > 0;
+}
 
 export interface DownloadRequest {
   readonly user_id: number;
   readonly recording_id: number;
   readonly now: Date;
-  /** Games a month; null for no limit. */
+  /** Downloads a month; null for no limit. */
   readonly limit: number | null;
 }
 
 export interface DownloadRow
   extends Row<'recording_download', 'progress' | 'completed_at' | 'failed_at' | 'bytes'> {
-  /** Games downloaded this month, including this one. */
+  /** Games and clips downloaded this month, including this one. */
   readonly used: number;
 }
 
@@ -41,14 +96,8 @@ const FAILED_FOR_MS = 3_600_000;
 export function requestDownload(db: Database, wanted: DownloadRequest): Promise<DownloadRow | undefined> {
   const { user_id, recording_id, now, limit } = wanted;
   return db.tx(async tx => {
-    // Serializes one account's requests: two concurrent ones could both pass the limit.
-    await sql`select id from app_user where id = ${user_id} for update`.execute(tx.kysely);
-    const { rows: counted } = await sql<{ others: number }>`
-      select count(*)::integer as others from download d
-      where d.user_id = ${user_id} and d.month = ${monthOf(now)}::date and d.recording_id <> ${recording_id} and ${NOT_FAILED}`.execute(
-      tx.kysely,
-    );
-    const used = (counted[0]?.others ?? 0) + 1;
+    await lockUser(tx, user_id);
+    const used = (await countOthers(tx, wanted, wanted)) + 1;
     if (limit !== null && used > limit && !(await hasTaken(tx, wanted))) return undefined;
     const { rows } = await sql<Omit<DownloadRow, 'used'>>`
       with taken as (
@@ -81,16 +130,19 @@ export interface DownloadedGame {
   readonly name: string;
   readonly starts_at: Date;
   readonly time_zone: string;
+  /** Null for a whole game. */
+  readonly clip_name: string | null;
 }
 
-/** Finds the game of a recording. Returns undefined if the channel no longer shows it. */
+/** Finds the game of a recording, which may be that of a clip. Returns undefined if the channel no longer shows it. */
 export async function findDownloadedGame(
   db: Queryable,
   recordingId: number,
 ): Promise<DownloadedGame | undefined> {
   const { rows } = await sql<DownloadedGame>`
-    select settings.body ->> 'name' as channel, e.name, e.starts_at, e.time_zone
-    from recording r join event e on e.id = r.event_id and e.retired_at is null
+    select settings.body ->> 'name' as channel, e.name, e.starts_at, e.time_zone, k.name as clip_name
+    from recording r left join clip k on k.id = r.clip_id
+    join event e on e.id = coalesce(r.event_id, k.event_id) and e.retired_at is null
     join channel_document settings on settings.channel_id = r.channel_id and settings.name = 'settings'
     where r.id = ${recordingId}`.execute(db.kysely);
   return rows[0];

@@ -1,28 +1,27 @@
 import type { AccessType } from './access.ts';
-import { CLIP_CREATION_MS } from './constants.ts';
+import { CLIP_CREATION_MS, CLIP_UNDO_MS } from './constants.ts';
+import { type FieldError, type FieldErrors, fieldMessage } from './field-errors.ts';
 
-/** The first three are the specification's (section 5, clip); the others are ours. */
-const MESSAGES = {
-  name: 'Please fill in the input field.',
-  tag: 'Please select tag',
-  too_late: 'Your clip duration is longer than the end time',
-  long_name: 'Field length must be less than 101',
-  unknown_tag: 'Please select one of the tags of this channel',
-} as const;
+/** Specification 5, clip. */
+const TOO_LATE = 'Your clip duration is longer than the end time';
 
-const NAME_MAX_LENGTH = 100;
-const TAGS_AT_MOST = 5;
+export const CLIP_NAME_MAX_LENGTH = 100;
+const CLIP_TAGS_AT_MOST = 5;
 /** The limit for free tags, in a channel that lists none. */
 const TAG_MAX_LENGTH = 50;
 /** Browsers round the length of a film, so a clip up to its end may exceed it slightly. */
 const ROUNDING_SECONDS = 0.1;
 
-export interface ClipForm {
+/** The texts of a clip, which its owner may change later. */
+export interface ClipTexts {
   readonly name: string;
+  readonly tags: readonly string[];
+}
+
+export interface ClipForm extends ClipTexts {
   /** Seconds of the recording. */
   readonly start_time: number;
   readonly duration: number;
-  readonly tags: readonly string[];
 }
 
 export interface ClipBounds {
@@ -41,30 +40,36 @@ export function wholeMilliseconds(seconds: number): number {
 
 /** Errors by field; empty for a valid form. */
 export function clipErrors(form: ClipForm, bounds: ClipBounds): Record<string, string[]> {
-  const found = {
-    name: nameError(form.name),
-    tags: tagsError(form.tags, bounds.clip_tags),
-    duration: durationError(form, bounds),
+  const texts = Object.entries(clipTextErrors(form, bounds.clip_tags));
+  const duration = durationError(form, bounds);
+  return {
+    ...Object.fromEntries(texts.map(([field, errors]) => [field, errors.map(fieldMessage)])),
+    ...(duration !== null && { duration: [duration] }),
   };
-  const wrong = Object.entries(found).filter(([, message]) => message !== null);
-  return Object.fromEntries(wrong.map(([field, message]) => [field, [String(message)]]));
 }
 
-function nameError(name: string): string | null {
-  if (name.trim() === '') return MESSAGES.name;
-  return [...name.trim()].length > NAME_MAX_LENGTH ? MESSAGES.long_name : null;
+export function clipTextErrors({ name, tags }: ClipTexts, clipTags: readonly string[]): FieldErrors {
+  const wrongName = nameError(name);
+  const wrongTags = tagsError(tags, clipTags);
+  return { ...(wrongName && { name: [wrongName] }), ...(wrongTags && { tags: [wrongTags] }) };
 }
 
-function tagsError(tags: readonly string[], known: readonly string[]): string | null {
-  if (tags.length === 0 || tags.some(tag => tag.trim() === '')) return MESSAGES.tag;
+function nameError(name: string): FieldError | null {
+  if (name.trim() === '') return { code: 'clip_name_empty' };
+  const isTooLong = [...name.trim()].length > CLIP_NAME_MAX_LENGTH;
+  return isTooLong ? { code: 'length_less', number: CLIP_NAME_MAX_LENGTH + 1 } : null;
+}
+
+function tagsError(tags: readonly string[], known: readonly string[]): FieldError | null {
+  if (tags.length === 0 || tags.some(tag => tag.trim() === '')) return { code: 'clip_tag_missing' };
   const isKnown = tags.every(
     tag => known.includes(tag) || (known.length === 0 && tag.length <= TAG_MAX_LENGTH),
   );
-  return isKnown && tags.length <= TAGS_AT_MOST ? null : MESSAGES.unknown_tag;
+  return isKnown && tags.length <= CLIP_TAGS_AT_MOST ? null : { code: 'clip_tag_unknown' };
 }
 
 function durationError({ start_time, duration }: ClipForm, bounds: ClipBounds): string | null {
-  if (duration <= 0 || start_time + duration > bounds.seconds + ROUNDING_SECONDS) return MESSAGES.too_late;
+  if (duration <= 0 || start_time + duration > bounds.seconds + ROUNDING_SECONDS) return TOO_LATE;
   if (duration <= bounds.longest_seconds + ROUNDING_SECONDS) return null;
   return `A clip is at most ${bounds.longest_seconds} seconds long`;
 }
@@ -76,6 +81,28 @@ export type ClipStatus = 'queued' | 'processing' | 'failed' | 'done';
 export function clipStatusAt(status: ClipStatus, queuedAt: Date, now: Date): ClipStatus {
   if (status === 'done' || status === 'failed') return status;
   return now.getTime() - queuedAt.getTime() >= CLIP_CREATION_MS ? 'failed' : status;
+}
+
+/** Why a clip failed, for its owner. */
+export type ClipFailureReason = 'timed_out' | 'source_removed' | 'not_recorded' | 'error';
+
+/** A clip that failed by the clock has no recorded reason yet. */
+export function clipFailureAt(
+  failure: ClipFailureReason | null,
+  status: ClipStatus,
+  queuedAt: Date,
+  now: Date,
+): ClipFailureReason | null {
+  if (clipStatusAt(status, queuedAt, now) !== 'failed') return null;
+  return failure ?? (status === 'failed' ? 'error' : 'timed_out');
+}
+
+/** Decision E46: viewers without access to the game see this much of a shared clip. */
+export const SHARED_CLIP_SECONDS = 60;
+
+/** Decision H250: a deletion can be undone until its files are removed. */
+export function undoableSince(now: Date): Date {
+  return new Date(now.getTime() - CLIP_UNDO_MS);
 }
 
 /** Decision E46: the fields that decide who may see a clip. */

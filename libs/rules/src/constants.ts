@@ -15,6 +15,8 @@ export const MINUTE_MS = 60_000;
 export const SECOND_MS = 1000;
 export const DAY_MS = 24 * HOUR_MS;
 export const CLIP_CREATION_MS = 5 * MINUTE_MS;
+/** Decision H250. */
+export const CLIP_UNDO_MS = 60 * SECOND_MS;
 
 /** Decision E41: a stream makes an event live from 15 minutes before its start. */
 export const LIVE_BEFORE_START_MS = 15 * MINUTE_MS;

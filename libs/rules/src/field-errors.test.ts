@@ -12,6 +12,8 @@ const SPECIFIED = [
   ['confirmation_differs', 'The password and password confirmation do not match'],
   ['terms_not_accepted', 'Please accept terms & conditions'],
   ['required', 'Field is required'],
+  ['clip_name_empty', 'Please fill in the input field.'],
+  ['clip_tag_missing', 'Please select tag'],
 ] as const;
 
 describe('fieldMessage', () => {

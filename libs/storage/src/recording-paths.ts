@@ -13,6 +13,8 @@ export interface RecordingPaths {
   readonly master: string;
   readonly storyboard: string;
   readonly download: string;
+  /** The first minute of a longer clip: all that viewers without access to its game may see of it. */
+  readonly first_minute: string;
 }
 
 export type RecordingId = number | string;
@@ -43,6 +45,7 @@ export function recordingPaths(root: string, id: RecordingId): RecordingPaths {
     master: posix.join(streamFolder, 'master.m3u8'),
     storyboard: posix.join(streamFolder, 'storyboard.vtt'),
     download: posix.join(folder, 'download', 'game.mp4'),
+    first_minute: posix.join(folder, 'download', 'first-minute.mp4'),
   };
 }
 

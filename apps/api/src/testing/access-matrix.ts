@@ -88,6 +88,10 @@ const OUTCOMES: Readonly<Partial<Record<EndpointName, Outcome>>> = {
   createClip: { geo_blocked: 'geo_blocked', another_user: 'no_access' },
   // An unpublished clip.
   getClip: { ...OTHERS_FIND_NOTHING, visitor: 'not_found' },
+  updateClip: OTHERS_FIND_NOTHING,
+  restoreClip: OTHERS_FIND_NOTHING,
+  retryClip: { ...OTHERS_FIND_NOTHING, geo_blocked: 'geo_blocked' },
+  downloadClip: { ...OTHERS_FIND_NOTHING, geo_blocked: 'geo_blocked' },
   downloadEvent: { geo_blocked: 'geo_blocked', another_user: 'no_access' },
 };
 

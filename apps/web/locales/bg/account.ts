@@ -1,6 +1,10 @@
 import type { AccountCatalogue } from '../../src/shared/i18n/translator.ts';
+import { downloads } from './downloads.ts';
+import { ownClips } from './own-clips.ts';
 
 export const account = {
+  ...ownClips,
+  ...downloads,
   error_validation: 'Моля, проверете отбелязаните полета.',
   error_payload_too_large: 'Твърде голямо е за изпращане.',
   error_unsupported_media_type: 'Заявката трябва да е JSON.',
@@ -138,13 +142,6 @@ export const account = {
   orders_empty_text: 'Тук ще виждате пропуските си: какво включват и докога важат.',
   transactions_empty: 'Още нямате плащания',
   transactions_empty_text: 'Тук ще виждате плащанията и възстановените суми с разписките им.',
-  clips_empty: 'Още нямате клипове',
-  clips_empty_text: 'Тук ще виждате клиповете, които изрязвате от мачовете.',
-  clips_load_failed: 'Клиповете ви не се заредиха.',
-  clips_making: 'Подготвя се',
-  clips_failed: 'Този клип не можа да бъде създаден',
-  clips_private: 'Само вие го виждате',
-  clips_public: 'Публичен',
   find_game: 'Намерете мач',
   not_verified: 'Имейл адресът ви още не е потвърден.',
   not_verified_do: 'Проверете пощата си',

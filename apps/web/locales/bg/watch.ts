@@ -1,9 +1,11 @@
 import { clips } from './clips.ts';
+import { downloads } from './downloads.ts';
 import { vodLibrary } from './vod-library.ts';
 
 export const watch = {
   ...vodLibrary,
   ...clips,
+  ...downloads,
   player_player: 'Видеоплейър: {title}',
   player_play: 'Пускане',
   player_pause: 'Пауза',
@@ -53,12 +55,6 @@ export const watch = {
   player_try_now: 'Нов опит сега',
   player_failed: 'Видеото не може да се пусне',
   player_failed_what_to_do: 'Опитайте отново. Ако не помогне, опитайте с друг браузър.',
-  download: 'Изтегляне',
-  download_preparing: 'Подготовка, {percent}%',
-  download_wait: 'Подготвяме файла. Изтеглянето ще започне автоматично; оставете страницата отворена.',
-  download_started: '{name} се изтегля.',
-  download_used_up: 'Използвахте всички изтегляния за месеца. Следващите са от {day}.',
-  downloads_left: { one: 'остава {count} този месец', other: 'остават {count} този месец' },
   share: 'Споделяне',
   share_copied: 'Връзката е копирана',
   share_manually: 'Копирайте връзката: {url}',

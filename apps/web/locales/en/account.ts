@@ -1,5 +1,10 @@
+import { downloads } from './downloads.ts';
+import { ownClips } from './own-clips.ts';
+
 /** Signing in, the account, the passes: words that only their pages load. Specification 5 and 8, word for word. */
 export const account = {
+  ...ownClips,
+  ...downloads,
   error_validation: 'Please check the highlighted fields.',
   error_payload_too_large: 'That’s too large to send.',
   error_unsupported_media_type: 'The request must be JSON.',
@@ -135,13 +140,6 @@ export const account = {
   orders_empty_text: 'Your passes will appear here, with what they include and how long they last.',
   transactions_empty: 'No payments yet',
   transactions_empty_text: 'Your payments and refunds will appear here with their receipts.',
-  clips_empty: 'No clips yet',
-  clips_empty_text: 'The clips you cut from games will appear here.',
-  clips_load_failed: 'Couldn’t load your clips.',
-  clips_making: 'Being prepared',
-  clips_failed: 'We couldn’t make this clip',
-  clips_private: 'Only you can see it',
-  clips_public: 'Public',
   find_game: 'Find a game',
   not_verified: 'Your email address isn’t confirmed yet.',
   not_verified_do: 'Check your email',

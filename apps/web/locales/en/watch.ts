@@ -1,9 +1,11 @@
 import { clips } from './clips.ts';
+import { downloads } from './downloads.ts';
 import { vodLibrary } from './vod-library.ts';
 
 export const watch = {
   ...vodLibrary,
   ...clips,
+  ...downloads,
   player_player: 'Video player: {title}',
   player_play: 'Play',
   player_pause: 'Pause',
@@ -53,12 +55,6 @@ export const watch = {
   player_try_now: 'Retry now',
   player_failed: 'This video can’t be played',
   player_failed_what_to_do: 'Try again. If that doesn’t help, try another browser.',
-  download: 'Download',
-  download_preparing: 'Preparing, {percent}%',
-  download_wait: 'We’re preparing your file. The download will start on its own; keep this page open.',
-  download_started: '{name} is downloading.',
-  download_used_up: 'You’ve used all of this month’s downloads. They reset on {day}.',
-  downloads_left: { one: '{count} left this month', other: '{count} left this month' },
   share: 'Share',
   share_copied: 'Link copied',
   share_manually: 'Copy this link: {url}',

@@ -1,6 +1,10 @@
 import type { AccountCatalogue } from '../../src/shared/i18n/translator.ts';
+import { downloads } from './downloads.ts';
+import { ownClips } from './own-clips.ts';
 
 export const account = {
+  ...ownClips,
+  ...downloads,
   error_validation: 'Veuillez vérifier les champs indiqués.',
   error_payload_too_large: 'L’envoi est trop volumineux.',
   error_unsupported_media_type: 'La demande doit être en JSON.',
@@ -142,13 +146,6 @@ export const account = {
   orders_empty_text: 'Vos forfaits paraîtront ici, avec leur contenu et leur durée.',
   transactions_empty: 'Aucun paiement pour l’instant',
   transactions_empty_text: 'Vos paiements et remboursements paraîtront ici avec leurs reçus.',
-  clips_empty: 'Aucun extrait pour l’instant',
-  clips_empty_text: 'Les extraits que vous coupez dans les matchs paraîtront ici.',
-  clips_load_failed: 'Impossible de charger vos extraits.',
-  clips_making: 'En préparation',
-  clips_failed: 'Cet extrait n’a pas pu être créé',
-  clips_private: 'Visible par vous seulement',
-  clips_public: 'Public',
   find_game: 'Trouver un match',
   not_verified: 'Votre adresse courriel n’est pas encore confirmée.',
   not_verified_do: 'Consultez vos courriels',

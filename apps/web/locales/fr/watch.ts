@@ -1,9 +1,11 @@
 import { clips } from './clips.ts';
+import { downloads } from './downloads.ts';
 import { vodLibrary } from './vod-library.ts';
 
 export const watch = {
   ...vodLibrary,
   ...clips,
+  ...downloads,
   player_player: 'Lecteur vidéo\u00a0: {title}',
   player_play: 'Lire',
   player_pause: 'Pause',
@@ -53,13 +55,6 @@ export const watch = {
   player_try_now: 'Réessayer maintenant',
   player_failed: 'Impossible de lire cette vidéo',
   player_failed_what_to_do: 'Réessayez. Si le problème persiste, essayez un autre navigateur.',
-  download: 'Télécharger',
-  download_preparing: 'Préparation, {percent}\u00a0%',
-  download_wait:
-    'Nous préparons votre fichier. Le téléchargement démarrera automatiquement\u202f; gardez cette page ouverte.',
-  download_started: 'Téléchargement en cours\u00a0: {name}.',
-  download_used_up: 'Vous avez utilisé tous les téléchargements du mois. Ils sont renouvelés le {day}.',
-  downloads_left: { one: 'encore {count} ce mois-ci', other: 'encore {count} ce mois-ci' },
   share: 'Partager',
   share_copied: 'Lien copié',
   share_manually: 'Copiez ce lien\u00a0: {url}',

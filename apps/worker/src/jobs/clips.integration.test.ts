@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deleteClip, insertClip } from '@grandstand/db/clip-requests';
+import { CLIP_REQUESTED, insertClip } from '@grandstand/db/clip-requests';
 import { type ClipRow, findClip } from '@grandstand/db/clips';
+import { deleteClip } from '@grandstand/db/own-clips';
 import { removeRecording } from '@grandstand/db/recordings';
 import { openTestDatabase } from '@grandstand/db/testing';
 import { anonymiseUser } from '@grandstand/db/users';
@@ -37,11 +39,29 @@ afterAll(async () => {
   await rm(game.folder, { recursive: true, force: true });
 });
 
+interface Probed {
+  readonly streams: readonly { readonly nb_read_packets: string; readonly start_time: string }[];
+  readonly format: { readonly duration: string };
+}
+
+function probe(path: string) {
+  const show = ['-select_streams', 'v:0', '-count_packets', '-show_entries'];
+  const fields = 'stream=nb_read_packets,start_time:format=duration';
+  const args = ['-v', 'error', ...show, fields, '-of', 'json', path];
+  const { streams, format }: Probed = JSON.parse(execFileSync('ffprobe', args, { encoding: 'utf8' }));
+  return { stream: streams[0], format };
+}
+
 const cutOne = async () => endedClip(game, await askForClip(game, await insertFan(game)));
 const filesGone = ({ recording_id }: ClipRow) =>
   until(async () =>
     (await foldersIn(game.folder)).every(name => name.split('.')[0] !== String(recording_id)),
   );
+
+async function deleteLongAgo({ id, user_id }: Pick<ClipRow, 'id' | 'user_id'>): Promise<void> {
+  await deleteClip(game.db, { id, user_id }, new Date(Date.now() - 60_000));
+  await game.db.query('select pg_notify($1, $2)', [CLIP_REQUESTED, '']);
+}
 
 describe('a clip', () => {
   it('is queued, cut and packaged like any recording', async () => {
@@ -57,6 +77,26 @@ describe('a clip', () => {
     for (const { path } of clip.media) expect(files).toContain(path);
   });
 
+  it('has a file of its own length that plays before it is loaded whole', async () => {
+    const { recording_id, file_bytes } = await cutOne();
+    const path = join(game.folder, 'recordings', String(recording_id), 'download', 'game.mp4');
+    expect((await stat(path)).size).toBe(file_bytes);
+    const { stream, format } = probe(path);
+    expect(stream?.nb_read_packets).toBe('125');
+    // The first frame of sound may begin before the first picture.
+    expect(Number(stream?.start_time)).toBeLessThan(0.04);
+    expect(Number(format.duration)).toBeCloseTo(5, 0);
+    const bytes = await readFile(path);
+    expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
+  });
+
+  it('gets its file later if it was cut before clips had files', async () => {
+    const { id } = await cutOne();
+    await game.db.query('update clip set file_bytes = null where id = $1', [id]);
+    await game.db.query('select pg_notify($1, $2)', [CLIP_REQUESTED, '']);
+    await until(async () => (await endedClip(game, id)).file_bytes);
+  });
+
   it('fails after five minutes and leaves no file', async () => {
     const late = { created_at: new Date(), queued_at: new Date(Date.now() - 300_000) };
     const values = { ...partOf(game), ...late, user_id: await insertFan(game) };
@@ -66,7 +106,7 @@ describe('a clip', () => {
   });
 
   it.each([
-    ['its owner deletes it', ({ id, user_id }: ClipRow) => deleteClip(game.db, { id, user_id })],
+    ['its owner deletes it', ({ id, user_id }: ClipRow) => deleteLongAgo({ id, user_id })],
     [
       'its owner deletes the account',
       ({ user_id }: ClipRow) => game.db.tx(tx => anonymiseUser(tx, user_id, new Date())),

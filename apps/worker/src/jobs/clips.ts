@@ -9,14 +9,20 @@ import {
   isClipWanted,
   listRemovedClips,
   listWaitingClips,
+  needsFile,
+  setClipFile,
 } from '@grandstand/db/clip-jobs';
-import { CLIP_REQUESTED } from '@grandstand/db/clip-requests';
+import { CLIP_REQUESTED, removeDeletedClips } from '@grandstand/db/clip-requests';
 import { failpoint } from '@grandstand/db/failpoint';
-import type { NewMedia } from '@grandstand/db/recordings';
+import { findRecording, type NewMedia } from '@grandstand/db/recordings';
+import { undoableSince } from '@grandstand/rules/clip-rules';
 import { CLIP_CREATION_MS } from '@grandstand/rules/constants';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import type { JobWithMetadata } from 'pg-boss';
+import { ClipImpossible } from '../media/clip-impossible.ts';
 import { makeClip, recordedSoFar } from '../media/make-clip.ts';
+import { downloadWork, makeClipFiles } from '../media/make-download.ts';
+import type { Stage } from '../media/stage.ts';
 import { messageOf } from '../message-of.ts';
 import { openRequestQueue } from './request-queue.ts';
 import type { WorkerContext } from './work-on-recording.ts';
@@ -25,7 +31,7 @@ const CLIP_QUEUE = 'clips';
 /** Interval of checks for late, lost or removed clips without notifications. */
 const SWEEP_MS = 20_000;
 /** Visitors wait for their clips; demonstration clips have time. */
-const PRIORITY = { visitors: 10, of_bundle: 0 } as const;
+const PRIORITY = { visitors: 10, has_time: 0 } as const;
 
 interface ClipWork {
   readonly clip_id: number;
@@ -53,13 +59,14 @@ export function openClips(place: WorkerContext): Promise<() => Promise<void>> {
 
 /** Queues waiting clips, fails late ones and removes the files of deleted ones. */
 async function sweep({ boss, db, storage }: WorkerContext): Promise<void> {
+  await removeDeletedClips(db, undoableSince(new Date()));
   for (const recordingId of await failLateClips(db, new Date())) await removeFiles({ storage }, recordingId);
   for (const recordingId of await listRemovedClips(db)) {
     await removeFiles({ storage }, recordingId);
     await forgetRemovedClip(db, recordingId);
   }
-  for (const { id, recording_id, is_of_bundle } of await listWaitingClips(db)) {
-    const priority = is_of_bundle ? PRIORITY.of_bundle : PRIORITY.visitors;
+  for (const { id, recording_id, has_time } of await listWaitingClips(db)) {
+    const priority = has_time ? PRIORITY.has_time : PRIORITY.visitors;
     const work: ClipWork = { clip_id: id, recording_id };
     await boss.send(CLIP_QUEUE, work, { singletonKey: String(id), priority });
   }
@@ -68,6 +75,7 @@ async function sweep({ boss, db, storage }: WorkerContext): Promise<void> {
 /** Removes the published files and those of an interrupted attempt. */
 async function removeFiles({ storage }: Pick<WorkerContext, 'storage'>, recordingId: number): Promise<void> {
   await storage.closeWork(await storage.openWork(recordingId));
+  await storage.closeWork(await storage.openWork(downloadWork(recordingId)));
   await storage.remove(recordingPaths('', recordingId).folder);
 }
 
@@ -77,13 +85,16 @@ async function workOnClip(place: WorkerContext, job: ClipJob): Promise<void> {
   try {
     const clip = await claimClip(db, clip_id, new Date());
     if (clip !== undefined) await cutInTime(place, job, clip);
+    else if (await needsFile(db, clip_id)) await addFile(place, job);
     if (!(await isClipWanted(db, clip_id))) await removeFiles(place, recording_id);
   } catch (error) {
     // The request remains and is queued again at the next start.
     if (place.stopping.aborted) return;
     log.error({ clip_id, err: error }, 'a clip could not be cut');
-    if (job.retryCount < job.retryLimit) throw error;
-    await failClip(db, clip_id, messageOf(error));
+    const isImpossible = error instanceof ClipImpossible;
+    if (!isImpossible && job.retryCount < job.retryLimit) throw error;
+    const reason = isImpossible ? error.reason : 'error';
+    await failClip(db, clip_id, { reason, error: messageOf(error) });
     await removeFiles(place, recording_id);
   }
 }
@@ -93,17 +104,39 @@ async function cutInTime(place: WorkerContext, job: ClipJob, clip: CutClip): Pro
   const left = clip.queued_at.getTime() + CLIP_CREATION_MS - Date.now();
   const signal = AbortSignal.any([place.stopping, job.signal, AbortSignal.timeout(Math.max(0, left))]);
   const { id, recording_id, source_recording_id, start_time, duration } = clip;
-  if (source_recording_id === null) throw new Error('what it is to be cut from is gone');
+  if (source_recording_id === null) throw new ClipImpossible('source_removed');
   const stage = { recording_id, storage, toolbox, signal, onProgress: () => {} };
   const request = { source_recording_id, start_time, duration };
   failpoint('clip:started');
   if (clip.is_growing && job.retryCount === 0) await untilRecorded(stage, request);
   const made = await makeClip(stage, request);
+  const file_bytes = await clipFile(place, stage, duration);
   failpoint('clip:published');
-  if (!(await finishClip(db, id, { ...made, media: CLIP_MEDIA }))) return;
+  if (!(await finishClip(db, id, { ...made, file_bytes, media: CLIP_MEDIA }))) return;
   failpoint('clip:done');
   const ms = Date.now() - clip.queued_at.getTime();
   log.info({ clip_id: id, seconds: duration, ms }, 'clip cut');
+}
+
+/** Returns 0 if there can be no file, because an encoder reconnected within the clip with other parameters. */
+async function clipFile({ log }: WorkerContext, stage: Stage, seconds: number): Promise<number> {
+  try {
+    return await makeClipFiles(stage, seconds);
+  } catch (error) {
+    if (stage.signal.aborted) throw error;
+    log.warn({ recording_id: stage.recording_id, err: error }, 'a clip has no file');
+    return 0;
+  }
+}
+
+/** The file of a clip that was cut before clips had files. */
+async function addFile(place: WorkerContext, job: ClipJob): Promise<void> {
+  const { db, storage, toolbox } = place;
+  const { clip_id, recording_id } = job.data;
+  const { duration_ms } = (await findRecording(db, recording_id)) ?? {};
+  const signal = AbortSignal.any([place.stopping, job.signal]);
+  const stage = { recording_id, storage, toolbox, signal, onProgress: () => {} };
+  await setClipFile(db, clip_id, await clipFile(place, stage, (duration_ms ?? 0) / 1000));
 }
 
 const GROWS_EACH_MS = 1000;

@@ -1,6 +1,7 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { videoCodec } from '../fmp4/video-codec.ts';
+import { ClipImpossible } from './clip-impossible.ts';
 import { openClipSource } from './clip-source.ts';
 import { cutRun, type RunCut } from './cut-run.ts';
 import { findLiveGame, type LiveGame, openLiveFilm } from './live-game.ts';
@@ -78,7 +79,7 @@ async function cutRuns(
     const source = await openClipSource(game.folder, run);
     cuts.push(await cutRun(stage, source, [from, to], { ...place, number: cuts.length + 1 }));
   }
-  if (cuts.length === 0) throw new Error('the recording does not reach this far');
+  if (cuts.length === 0) throw new ClipImpossible('not_recorded');
   return cuts;
 }
 

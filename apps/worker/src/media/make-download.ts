@@ -1,8 +1,9 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recordingPaths } from '@grandstand/storage/recording-paths';
+import { SHARED_CLIP_SECONDS } from '@grandstand/rules/clip-rules';
+import { type RecordingId, recordingPaths } from '@grandstand/storage/recording-paths';
 import { copyingLimits } from '../ffmpeg/limits.ts';
-import { ownListInput } from '../ffmpeg/untrusted-input.ts';
+import { ownListInput, untrustedInput } from '../ffmpeg/untrusted-input.ts';
 import { initTracks } from '../fmp4/init-tracks.ts';
 import { sampleDefaults, samplesOf } from '../fmp4/samples.ts';
 import type { Film, OpenedPart } from './film.ts';
@@ -13,23 +14,68 @@ import { runFfmpeg } from './run-ffmpeg.ts';
 import type { Stage } from './stage.ts';
 
 /** Remuxes the best rendition into one progressive file without re-encoding. Returns its size in bytes. */
-export async function makeDownload(stage: Stage): Promise<number> {
-  const { storage, recording_id } = stage;
-  const game = await findLiveGame(stage);
-  // A separate folder, because the recording's own steps may be making the smaller sizes.
-  const work = await storage.openWork(`${recording_id}-download`);
+export function makeDownload(stage: Stage): Promise<number> {
+  return inDownloadFolder(stage, async work => {
+    await copyBest(stage, work);
+    return publishDownload(stage, work);
+  });
+}
+
+/** The same for a clip. A longer clip also gets a file of its first minute (decision E46). */
+export function makeClipFiles(stage: Stage, clipSeconds: number): Promise<number> {
+  const paths = recordingPaths('', stage.recording_id);
+  return inDownloadFolder(stage, async work => {
+    await copyBest(stage, work);
+    if (clipSeconds > SHARED_CLIP_SECONDS) {
+      await copyFirstMinute(stage, work);
+      await stage.storage.publish(join(work, FIRST_MINUTE), paths.first_minute);
+    }
+    return publishDownload(stage, work);
+  });
+}
+
+/** The work folder's name. It is separate, because the recording's own steps may be making the smaller sizes. */
+export function downloadWork(recordingId: RecordingId): string {
+  return `${recordingId}-download`;
+}
+
+async function inDownloadFolder<T>(
+  { storage, recording_id }: Stage,
+  make: (work: string) => Promise<T>,
+): Promise<T> {
+  const work = await storage.openWork(downloadWork(recording_id));
   try {
-    await copyGame(stage, { ...game, runs: joinedRuns(game.runs) }, work);
-    const path = join(work, FILE);
-    const { size } = await stat(path);
-    await storage.publish(path, recordingPaths('', recording_id).download);
-    return size;
+    return await make(work);
   } finally {
     await storage.closeWork(work);
   }
 }
 
+async function copyBest(stage: Stage, work: string): Promise<void> {
+  const game = await findLiveGame(stage);
+  await copyGame(stage, { ...game, runs: joinedRuns(game.runs) }, work);
+}
+
+async function publishDownload({ storage, recording_id }: Stage, work: string): Promise<number> {
+  const path = join(work, FILE);
+  const { size } = await stat(path);
+  await storage.publish(path, recordingPaths('', recording_id).download);
+  return size;
+}
+
+async function copyFirstMinute(stage: Stage, work: string): Promise<void> {
+  const file = join(work, FILE);
+  const args = [
+    ...untrustedInput(file),
+    ...['-t', String(SHARED_CLIP_SECONDS), '-map', '0', '-c', 'copy', ...PLAYS_AT_ONCE, FIRST_MINUTE],
+  ];
+  const seconds = SHARED_CLIP_SECONDS;
+  const limits = copyingLimits(seconds);
+  await runFfmpeg(stage, { seconds, inputs: [file], work, args, onProgress: () => {}, limits });
+}
+
 const FILE = 'game.mp4';
+const FIRST_MINUTE = 'first-minute.mp4';
 const PLAYS_AT_ONCE = ['-movflags', '+faststart'];
 
 async function copyGame(stage: Stage, game: LiveGame, work: string): Promise<void> {

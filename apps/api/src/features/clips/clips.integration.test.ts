@@ -165,7 +165,7 @@ describe('POST clip', () => {
     expect(body).toMatchObject({ code: 'limit_reached', errors: { clips: ['1'] } });
     expect(new Date(body.errors.until[0]).getUTCDate()).toBe(1);
     await claimClip(people.db, first.data.id, new Date());
-    await failClip(people.db, first.data.id, 'a mistake of ours');
+    await failClip(people.db, first.data.id, { reason: 'error', error: 'a mistake of ours' });
     const again = await createClip({}, author);
     expect(again.status).toBe(200);
     // Deleting gives nothing back.

@@ -12,6 +12,7 @@ import { mediaLimits } from '#shared/media/media-limits.ts';
 import { noAccess, refuseUnwatchable } from '#shared/media/no-access.ts';
 import { presentClip } from '#shared/presenters/clip.ts';
 import { eventWatchReason } from '#shared/presenters/event.ts';
+import { clipTags } from './clip-tags.ts';
 
 type Context = UserContext<'createClip'>;
 
@@ -49,8 +50,7 @@ async function requestClip(context: Context, newClip: NewClip): Promise<ClipRow>
   const errors = clipErrors(newClip, {
     seconds: recordedSeconds(event, newClip.event_media_id, now),
     longest_seconds: limits.clip_seconds,
-    // Validated by the bundle's schema.
-    clip_tags: (content.documents.clip_tags as string[] | undefined) ?? [],
+    clip_tags: await clipTags(context),
   });
   if (Object.keys(errors).length > 0) throw new AppError('validation', { errors });
   const id = await createRow(db, newClip, { now, limit: limits.clips });

@@ -8,7 +8,7 @@ import { eventRow } from '#shared/events/event-row.ts';
 import { gameFilterOf } from '#shared/events/game-filter.ts';
 import { clockCall, userCall } from '#shared/http/call.ts';
 import { listMeta, pageOf } from '#shared/http/paging.ts';
-import { presentClip, presentMoment } from '#shared/presenters/clip.ts';
+import { presentClip, presentMoment, presentOwnClip } from '#shared/presenters/clip.ts';
 
 /** Published clips of all games. */
 export const listMoments = clockCall('listMoments', async context => {
@@ -42,5 +42,5 @@ export const listOwnClips = userCall('listOwnClips', async context => {
   const page = pageOf({ no_limit: '1', ...query });
   const { rows, total } = await listRowsOfUser(db, caller.user.id, page);
   const clips = await clipsWithEvents(context, rows);
-  return { data: presentEach(clips, clip => presentClip(clip, now)), meta: listMeta(total, page) };
+  return { data: presentEach(clips, clip => presentOwnClip(clip, now)), meta: listMeta(total, page) };
 });

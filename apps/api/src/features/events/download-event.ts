@@ -1,18 +1,15 @@
 import { type DownloadRequest, type DownloadRow, requestDownload } from '@grandstand/db/downloads';
 import type { EventRow } from '@grandstand/db/events';
-import { recordingPaths } from '@grandstand/storage/recording-paths';
-import { downloadKeys } from '@grandstand/storage/signed-url';
 import { eventRow } from '#shared/events/event-row.ts';
 import { AppError, notFound } from '#shared/http/app-error.ts';
 import { type UserContext, userCall } from '#shared/http/call.ts';
 import { allowanceLeft, limitReached } from '#shared/media/allowance.ts';
 import { downloadName } from '#shared/media/download-name.ts';
+import { downloadUrl } from '#shared/media/download-url.ts';
 import { mediaLimits } from '#shared/media/media-limits.ts';
-import { mediaSigner } from '#shared/media/media-signer.ts';
 import { noAccess, refuseUnwatchable } from '#shared/media/no-access.ts';
 import { presentDocument } from '#shared/presenters/content.ts';
 import { eventWatchReason } from '#shared/presenters/event.ts';
-import { MEDIA_BASE } from '#shared/presenters/media.ts';
 
 type Context = UserContext<'downloadEvent'>;
 
@@ -30,7 +27,7 @@ export const downloadEvent = userCall('downloadEvent', async context => {
   return {
     data: {
       ...presentFile(file, event, context),
-      file_name: downloadName({ ...event, channel }),
+      file_name: downloadName({ ...event, channel, clip_name: null }),
       downloads_left: allowanceLeft(limit, file.used),
     },
   };
@@ -61,16 +58,4 @@ function presentFile({ completed_at, progress, bytes }: DownloadRow, event: Even
     expires_in,
     bytes,
   } as const;
-}
-
-function downloadUrl(
-  event: EventRow,
-  { channel, caller, now, services: { secret } }: Context,
-  seconds: number,
-): string {
-  const recording_id = event.recording_id ?? 0;
-  const keys = downloadKeys([secret]);
-  const signer = mediaSigner({ keys, seconds, channel_id: channel.id, apiKey: caller.apiKey, now });
-  const token = signer.tokenFor({ recording_id, generation: event.recording_generation ?? 0 }, seconds);
-  return `${MEDIA_BASE}/${token}/${recordingPaths('', recording_id).download}`;
 }

@@ -4,6 +4,7 @@ import type { Endpoint } from '@grandstand/contract/endpoint';
 import { type EndpointName, endpoints } from '@grandstand/contract/endpoints';
 import { eventCategory } from '@grandstand/contract/entities.schema';
 import { ERROR_CATALOGUE } from '@grandstand/contract/error-catalogue';
+import { originOf } from '@grandstand/contract/origin';
 import { z } from 'zod';
 import { shapeOf } from './call.ts';
 
@@ -36,7 +37,7 @@ export function openApiDocument(): Json {
 function operation(name: EndpointName, endpoint: Endpoint): Json {
   return {
     operationId: name,
-    'x-origin': endpoint.origin,
+    'x-origin': originOf(name),
     'x-key': endpoint.key,
     parameters: [
       ...parametersOf(name, 'params', 'path'),

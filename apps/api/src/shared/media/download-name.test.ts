@@ -7,12 +7,20 @@ const game = (overrides: object = {}) => ({
   name: 'Herons @ Anvils',
   starts_at: new Date('2026-11-15T02:00:00Z'),
   time_zone: 'America/New_York',
+  clip_name: null,
   ...overrides,
 });
 
 describe('downloadName', () => {
   it('contains channel, game and the day at the venue', () => {
     expect(downloadName(game())).toBe('Longshore – Herons @ Anvils – 2026-11-14.mp4');
+  });
+
+  it('contains the name of a clip instead of the game, within the 255 bytes of file systems', () => {
+    const clip_name = 'Okafor ties it at the buzzer';
+    expect(downloadName(game({ clip_name }))).toBe(`Longshore – ${clip_name} – 2026-11-14.mp4`);
+    const long = downloadName(game({ clip_name: 'Ж'.repeat(100) }));
+    expect(long).toBe(`Longshore – ${'Ж'.repeat(90)} – 2026-11-14.mp4`);
   });
 
   it('contains no character that a file system refuses', () => {

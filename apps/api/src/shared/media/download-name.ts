@@ -5,9 +5,19 @@ import { oneLine } from '../http/plain-text.ts';
 /** Characters that file systems refuse in names. */
 const FORBIDDEN = /[\\/:*?"<>|]+/g;
 
-/** 'Longshore – Herons @ Anvils – 2026-11-14.mp4': the day is the venue's. */
-export function downloadName({ channel, name, starts_at, time_zone }: DownloadedGame): string {
-  return `${[channel, name, localDay(starts_at.getTime(), time_zone)].map(fileSafe).join(' – ')}.mp4`;
+/** File systems limit names to 255 bytes; the channel, the day and the ending need the others. */
+const TITLE_MAX_BYTES = 180;
+
+/** 'Longshore – Herons @ Anvils – 2026-11-14.mp4', or the name of the clip instead of the game. The day is the venue's. */
+export function downloadName({ channel, name, clip_name, starts_at, time_zone }: DownloadedGame): string {
+  const title = shortened(fileSafe(clip_name ?? name));
+  return `${[fileSafe(channel), title, localDay(starts_at.getTime(), time_zone)].join(' – ')}.mp4`;
+}
+
+function shortened(text: string): string {
+  const letters = [...text];
+  while (Buffer.byteLength(letters.join('')) > TITLE_MAX_BYTES) letters.pop();
+  return letters.join('').trim();
 }
 
 function fileSafe(text: string): string {

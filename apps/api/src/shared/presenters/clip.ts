@@ -1,8 +1,8 @@
-import type { Clip, ClipDetail, Moment } from '@grandstand/contract/clips.schema';
+import type { Clip, ClipDetail, Moment, OwnClip } from '@grandstand/contract/clips.schema';
 import type { ClipRow } from '@grandstand/db/clips';
 import type { EventRow } from '@grandstand/db/events';
 import type { Viewer } from '@grandstand/rules/access';
-import { clipStatusAt, isInPublic, wholeMilliseconds } from '@grandstand/rules/clip-rules';
+import { clipFailureAt, clipStatusAt, isInPublic, wholeMilliseconds } from '@grandstand/rules/clip-rules';
 import { eventMissingAccess, presentEvent } from './event.ts';
 import { type MediaUrlOptions, presentMedia, presentPublicMedia, type WatchableRecording } from './media.ts';
 
@@ -25,6 +25,19 @@ export function presentClip({ clip, event }: ClipOfEvent, now: Date): Clip {
     published_at: clip.published_at?.toISOString() ?? null,
     media: presentPublicMedia(watchableClip(clip, event)),
     event: presentEvent(event),
+  };
+}
+
+/** For its owner. */
+export function presentOwnClip(own: ClipOfEvent, now: Date): OwnClip {
+  const { failure, status, queued_at, file_bytes, taken_down_at } = own.clip;
+  return {
+    ...presentClip(own, now),
+    own: {
+      failure: clipFailureAt(failure, status, queued_at, now),
+      has_file: file_bytes !== null && file_bytes > 0,
+      taken_down_at: taken_down_at?.toISOString() ?? null,
+    },
   };
 }
 

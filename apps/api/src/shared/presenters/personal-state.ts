@@ -44,11 +44,14 @@ export function userAccess(content: ChannelContent, user: UserRow | null, now: D
     capabilities,
     featureCount: {
       clips: capabilities.includes('clipping') ? left('clips') : 0,
-      downloads: capabilities.includes('download') ? left('downloads') : 0,
+      downloads: capabilities.some(name => DOWNLOADING.has(name)) ? left('downloads') : 0,
     },
     active_products: grants.map(presentActiveProduct),
   };
 }
+
+/** Games and clips share the allowance of downloads (decision H251). */
+const DOWNLOADING: ReadonlySet<string> = new Set(['download', 'download_clip']);
 
 export function hasBasicPass(content: ChannelContent, user: UserRow): boolean {
   return isBasicPassSelected(passesFormOf(content, user));

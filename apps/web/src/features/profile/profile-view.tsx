@@ -1,10 +1,13 @@
+import { Lazy } from '#shared/lazy/lazy.tsx';
+import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import { useSession } from '#shared/session/session.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { FavoriteSection } from './favorite-section.tsx';
 import { Orders } from './orders.tsx';
-import { OwnClips } from './own-clips.tsx';
 import { Transactions } from './transactions.tsx';
+
+const ownClips = lazyView(async () => (await import('./clips/own-clips.tsx')).OwnClips);
 
 /** Specification 2: the account area with its children; editing is a view of its own. */
 export function ProfileView({ name }: ViewProps) {
@@ -20,7 +23,7 @@ export function ProfileView({ name }: ViewProps) {
 
 function Section({ name }: { readonly name: string }) {
   if (name === 'profile_transactions') return <Transactions />;
-  if (name === 'profile_clips') return <OwnClips />;
+  if (name === 'profile_clips') return <Lazy view={ownClips} props={{}} />;
   return (
     <>
       <Orders />

@@ -2,10 +2,10 @@ import { Button } from '@grandstand/ui/button';
 import { FieldError } from '@grandstand/ui/field-error';
 import { Icon } from '@grandstand/ui/icon';
 import { useId } from 'react';
+import { downloadErrorText } from '#shared/downloads/download-error.ts';
+import { useDownload } from '#shared/downloads/use-download.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './download-button.module.css';
-import { downloadErrorText } from './download-error.ts';
-import { useDownload } from './use-download.ts';
 
 interface Props {
   readonly event_id: number;
@@ -18,7 +18,7 @@ export function DownloadButton({ event_id, left: leftBefore }: Props) {
   const translator = useTranslator();
   const { t } = translator;
   const errorId = useId();
-  const { start, progress, downloadsLeft, fetched, error } = useDownload(event_id);
+  const { start, progress, downloadsLeft, fetched, error } = useDownload('downloadEvent', event_id);
   const left = downloadsLeft === undefined ? leftBefore : downloadsLeft;
   const isPreparing = progress !== null;
   const percent = Math.floor((progress ?? 0) * 100);

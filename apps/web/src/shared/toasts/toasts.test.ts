@@ -30,6 +30,16 @@ describe('createToasts', () => {
     vi.advanceTimersByTime(4000);
     expect(texts(toasts)).toEqual(['No connection']);
   });
+  it('never dedupes a toast with an action, because each undoes something else', () => {
+    const toasts = createToasts(systemClock);
+    const undone: number[] = [];
+    for (const id of [1, 2]) {
+      const action = { label: 'Undo', run: () => void undone.push(id) };
+      toasts.show({ text: 'Clip deleted', type: 'info', action });
+    }
+    for (const { action } of toasts.list()) action?.run();
+    expect(undone).toEqual([1, 2]);
+  });
   it('removes a dismissed toast', () => {
     const toasts = createToasts(systemClock);
     toasts.dismiss(toasts.show({ text: 'a', type: 'info' }));

@@ -14,7 +14,7 @@ export interface Toast {
 export interface Toasts {
   list(): readonly Toast[];
   listen(changed: () => void): () => void;
-  /** Dedupes toasts with the same text and type: showing one again extends its time. */
+  /** Dedupes toasts with the same text and type and no action: showing one again extends its time. */
   show(toast: Pick<Toast, 'text' | 'type'> & Partial<Pick<Toast, 'time' | 'action'>>): number;
   dismiss(id: number): void;
   /** Stops the timers while the pointer or focus is in the toasts. */
@@ -53,8 +53,10 @@ export function createToasts(clock: Clock): Toasts {
   }
 
   function show({ time = TOAST_DEFAULT_MS, ...toast }: Parameters<Toasts['show']>[0]): number {
-    const existing = shown.find(({ text, type }) => toast.text === text && toast.type === type);
-    const id = existing?.id ?? ++lastId;
+    // Actions differ even if texts do not.
+    const existing =
+      !toast.action && shown.find(({ text, type }) => toast.text === text && toast.type === type);
+    const id = existing ? existing.id : ++lastId;
     count(id, time);
     if (!existing) replace([...shown, { ...toast, id, time }]);
     return id;

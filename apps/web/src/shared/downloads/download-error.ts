@@ -1,7 +1,7 @@
 import { ApiError } from '@grandstand/client/api-error';
-import { errorText } from '#shared/api/error-text.ts';
-import { longDate } from '#shared/i18n/long-date.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
+import { errorText } from '../api/error-text.ts';
+import { longDate } from '../i18n/long-date.ts';
+import type { Translator } from '../i18n/translator.ts';
 
 /** The reason for a failed download. A used-up allowance names the day of its reset, in UTC like on the server (decision D33). */
 export function downloadErrorText(translator: Translator, error: unknown): string {

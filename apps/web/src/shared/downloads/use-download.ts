@@ -1,16 +1,19 @@
 import type { CallData } from '@grandstand/contract/calls.schema';
 import { useEffect, useRef, useState } from 'react';
-import { useClient } from '#shared/api/client-context.ts';
+import { useClient } from '../api/client-context.ts';
 
 const POLL_MS = 2000;
 
+/** The calls that return a file. */
+type DownloadCall = 'downloadEvent' | 'downloadClip';
+
 interface Fetched {
   readonly url: string;
-  readonly file: CallData<'downloadEvent'>;
+  readonly file: CallData<DownloadCall>;
 }
 
 /** Polls until the file is ready, then the browser downloads it. Leaving the page stops the polling, not the processing. */
-export function useDownload(event_id: number) {
+export function useDownload(name: DownloadCall, id: number) {
   const client = useClient();
   const [progress, setProgress] = useState<number | null>(null);
   const [downloadsLeft, setLeft] = useState<number | null>();
@@ -25,7 +28,7 @@ export function useDownload(event_id: number) {
 
   async function untilReady(signal: AbortSignal): Promise<Fetched> {
     for (;;) {
-      const file = await client.call('downloadEvent', { params: { id: event_id }, signal });
+      const file = await client.call(name, { params: { id }, signal });
       setLeft(file.downloads_left);
       if (file.url !== null) return { url: file.url, file };
       setProgress(file.progress);

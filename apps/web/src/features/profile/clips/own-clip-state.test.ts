@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest';
 import { ownClipState } from './own-clip-state.ts';
 
+const AT = '2026-11-01T12:00:00.000Z';
+
 it.each([
   ['queued', null, 'making'],
   ['processing', null, 'making'],
   ['failed', null, 'failed'],
   ['done', null, 'private'],
-  ['done', '2026-11-01T12:00:00.000Z', 'public'],
+  ['done', AT, 'public'],
 ] as const)('shows a clip that is %s and published at %s as %s', (status, published_at, state) => {
-  expect(ownClipState({ status, published_at })).toBe(state);
+  expect(ownClipState({ status, published_at, own: { taken_down_at: null } })).toBe(state);
+});
+
+it('shows that the operator took a clip down', () => {
+  expect(ownClipState({ status: 'done', published_at: AT, own: { taken_down_at: AT } })).toBe('taken_down');
 });

@@ -1,0 +1,35 @@
+import type { OwnClip } from '@grandstand/contract/clips.schema';
+import { IconButton } from '@grandstand/ui/icon-button';
+import { useEffect } from 'react';
+import { downloadErrorText } from '#shared/downloads/download-error.ts';
+import { useDownload } from '#shared/downloads/use-download.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { useSession } from '#shared/session/session.ts';
+import { useToasts } from '#shared/toasts/use-toasts.ts';
+
+/** For users who may download clips. */
+export function ClipDownload({ clip }: { readonly clip: OwnClip }) {
+  const translator = useTranslator();
+  const { t } = translator;
+  const session = useSession();
+  const toasts = useToasts();
+  const { start, progress, fetched, error } = useDownload('downloadClip', clip.id);
+  useEffect(() => {
+    if (error !== null) toasts.show({ type: 'error', text: downloadErrorText(translator, error) });
+  }, [error, toasts, translator]);
+  useEffect(() => {
+    if (fetched === null) return;
+    const text = t('download_started', { name: fetched.file_name });
+    toasts.show({ type: 'success', text });
+  }, [fetched, toasts, t]);
+  if (session.kind !== 'user' || !session.user.capabilities.includes('download_clip')) return null;
+  if (clip.status === 'failed' || (clip.status === 'done' && !clip.own.has_file)) return null;
+  return (
+    <IconButton
+      icon="download"
+      label={t('clips_download', { name: clip.name })}
+      aria-disabled={progress !== null || undefined}
+      onClick={() => void start()}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { stat } from 'node:fs/promises';
+import { axeFindings } from '../fixtures/axe.ts';
+import { cutClips } from '../fixtures/cut-clip.ts';
+import { type FoundEvent, findEvent } from '../fixtures/find-content.ts';
+import { expect, test } from '../fixtures/product.ts';
+import { serverResponse } from '../fixtures/server-response.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+
+const isLongEnough = ({ type, duration }: FoundEvent) => type === 'free' && (duration ?? 0) > 10;
+const LONG = 'The corner that went past everybody, off the post, and in again somehow at last';
+
+test('edits, filters, downloads, deletes and restores own clips by keyboard', async ({ page, product }) => {
+  const game = await findEvent(product, 'longshore', isLongEnough);
+  await signIn(page, product, 'longshore', 'fan@demo.example');
+  // This account has the demonstration's moments, too.
+  await cutClips(page, 'longshore', game, [
+    { name: 'The save', tags: ['Save'] },
+    { name: LONG, tags: ['Goal'] },
+  ]);
+  await page.goto(product.url('longshore', '/profile/clips'));
+  const names = page.getByRole('main').getByRole('article').getByRole('heading');
+  await expect(names.first()).toHaveText(new RegExp(LONG));
+  const count = await names.count();
+  expect(await axeFindings(page)).toEqual([]);
+
+  // Edit, with the specification's messages.
+  await page.getByRole('button', { name: 'Edit The save' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit clip' });
+  await dialog.getByLabel('Name').fill('');
+  await dialog.getByLabel('Save', { exact: true }).press('Space');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(dialog.getByText('Please fill in the input field.')).toBeVisible();
+  await expect(dialog.getByText('Please select tag')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByLabel('Name').fill('The best save');
+  await dialog.getByLabel('Save', { exact: true }).press('Space');
+  await dialog.getByLabel('Name').press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(names.nth(1)).toHaveText(/The best save/);
+
+  await page.getByRole('button', { name: 'Save 1' }).press('Enter');
+  await expect(names).toHaveText([/The best save/]);
+  await page.getByRole('button', { name: 'All', exact: true }).press('Enter');
+  await expect(names).toHaveCount(count);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download The best save' }).press('Enter');
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/^Longshore.* – The best save – \d{4}-\d\d-\d\d\.mp4$/);
+  expect((await stat(await download.path())).size).toBeGreaterThan(10_000);
+
+  await page.getByRole('button', { name: 'Delete The best save' }).press('Enter');
+  await expect(names).toHaveCount(count - 1);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(names).toHaveCount(count);
+  await page.getByRole('button', { name: 'Delete The best save' }).press('Enter');
+  await expect(page.getByText('The best save was deleted.')).toBeVisible();
+  await page.reload();
+  await expect(names.first()).toHaveText(new RegExp(LONG));
+  await expect(names).toHaveCount(count - 1);
+});
+
+test('shows 300 clips step by step, and why a clip failed', async ({ page, product }) => {
+  const game = await findEvent(product, 'longshore', isLongEnough);
+  await signIn(page, product, 'longshore', 'pass@demo.example');
+  await cutClips(page, 'longshore', game, [{ name: 'The throw-in', tags: ['Goal'] }]);
+  await page.route('**/api/clips/user?*', async route => {
+    const response = await serverResponse(route);
+    const body = await response.json();
+    const [clip] = body.data;
+    body.data = Array.from({ length: 300 }, (_, i) => ({ ...clip, id: clip.id + i, name: `Clip ${i + 1}` }));
+    body.data[1] = { ...body.data[1], status: 'failed', own: { ...clip.own, failure: 'not_recorded' } };
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto(product.url('longshore', '/profile/clips'));
+  const clips = page.getByRole('main').getByRole('article');
+  await expect(clips).toHaveCount(24);
+  await expect(clips.nth(1).getByText('This part of the game wasn’t recorded.')).toBeVisible();
+  await expect(clips.nth(1).getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show 24 more' }).click();
+  await expect(clips).toHaveCount(48);
+});
