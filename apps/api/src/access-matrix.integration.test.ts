@@ -136,6 +136,13 @@ const REQUESTS: Partial<Record<EndpointName, (owner: Person) => TestRequest | Pr
     params: { id: await clipOf(owner) },
     body: { name: 'The goal of Ownersname', tags: ['Goal'] },
   }),
+  shareClip: async owner => ({ params: { id: await clipOf(owner) } }),
+  revokeShare: async owner => ({ params: { id: await clipOf(owner) } }),
+  // Everyone sees its name from then on.
+  publishClip: async owner => ({ params: { id: await clipOf(owner, 'A goal') } }),
+  unpublishClip: async owner => ({ params: { id: await clipOf(owner) } }),
+  reportClip: async owner => ({ params: { id: await clipOf(owner) }, body: { reason: 'other' } }),
+  getSharedClip: async () => ({ query: { id: '1', uuid: '00000000-0000-4000-8000-000000000000' } }),
   restoreClip: async owner => ({ params: { id: await clipOf(owner) } }),
   retryClip: async owner => {
     await give(owner, 'clipping');
@@ -167,9 +174,9 @@ function give({ id }: Person, feature: 'download' | 'clipping' | 'download_clip'
   return insertPaidTestOrder(people.db, people.channel, id, { ...pass, features: [feature] });
 }
 
-function clipOf({ id }: Person): Promise<number> {
+function clipOf({ id }: Person, name = 'The goal of Ownersname'): Promise<number> {
   const own = { user_id: id, event_id: ids.event, event_media_id: ids.media, published_at: null };
-  return insertTestClip(people.db, people.channel, { ...own, name: 'The goal of Ownersname', file_bytes: 7 });
+  return insertTestClip(people.db, people.channel, { ...own, name, file_bytes: 7 });
 }
 
 function ourSchool() {

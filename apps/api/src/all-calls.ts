@@ -35,10 +35,13 @@ import { createClip } from './features/clips/create-clip.ts';
 import { deleteClip } from './features/clips/delete-clip.ts';
 import { downloadClip } from './features/clips/download-clip.ts';
 import { getClip } from './features/clips/get-clip.ts';
+import { getSharedClip } from './features/clips/get-shared-clip.ts';
 import { listClipTags } from './features/clips/list-clip-tags.ts';
 import { listClipsOfEvent, listMoments, listOwnClips } from './features/clips/list-clips.ts';
+import { reportClip } from './features/clips/report-clip.ts';
 import { restoreClip } from './features/clips/restore-clip.ts';
 import { retryClip } from './features/clips/retry-clip.ts';
+import { publishClip, revokeShare, shareClip, unpublishClip } from './features/clips/share-clip.ts';
 import { updateClip } from './features/clips/update-clip.ts';
 import * as content from './features/content/channel-content.ts';
 import { getPage } from './features/content/get-page.ts';
@@ -135,6 +138,12 @@ export const ALL_CALLS: Readonly<Record<Exclude<EndpointName, OwnRoute>, AnyCall
   restoreClip,
   retryClip,
   downloadClip,
+  shareClip,
+  revokeShare,
+  publishClip,
+  unpublishClip,
+  getSharedClip,
+  reportClip,
   getClip,
   listMoments,
   listParticipants,

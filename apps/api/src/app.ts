@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { CallData } from '@grandstand/contract/calls.schema';
-import type { ClipDetail } from '@grandstand/contract/clips.schema';
+import type { ClipDetail, SharedClip } from '@grandstand/contract/clips.schema';
 import type { EndpointName } from '@grandstand/contract/endpoints';
 import type { EventDetail, VodMediaDetail } from '@grandstand/contract/entities.schema';
 import type { Channel } from '@grandstand/db/channels';
@@ -11,6 +11,7 @@ import { addCalendars } from './features/calendar/add-calendars.ts';
 import { addPaymentJobs } from './features/checkout/reconcile/payment-jobs.ts';
 import { addWebhooks } from './features/checkout/settle/webhooks.ts';
 import { clipForPage } from './features/clips/get-clip.ts';
+import { sharedClipForPage } from './features/clips/get-shared-clip.ts';
 import { addEventChanges } from './features/events/event-changes.ts';
 import { eventForPage } from './features/events/get-event.ts';
 import { addSocialCallback } from './features/social/social-callback.ts';
@@ -28,6 +29,7 @@ import { addMetrics, type Metrics } from './plugins/metrics.ts';
 import { addOpenApi } from './plugins/openapi.ts';
 import { addRequestLog, requestId } from './plugins/request-log.ts';
 import { addNoSniffing, addTransportSecurity } from './plugins/safe-headers.ts';
+import { addSharedClips } from './plugins/shared-clips.ts';
 import { pathOfTarget } from './shared/addresses/site-address.ts';
 import { isDatabaseReady } from './shared/async/database-ready.ts';
 import { channelOfPage } from './shared/channels/channel-of-request.ts';
@@ -36,6 +38,7 @@ import type { Input } from './shared/http/parse-input.ts';
 import type { PrecompressedResult } from './shared/http/precompressed.ts';
 import { REQUEST_LIMITS } from './shared/http/request-limits.ts';
 import type { TextCache } from './shared/http/text-cache.ts';
+import type { ShareLink } from './shared/media/shared-clip.ts';
 import { openServices, type Services } from './shared/services.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -55,6 +58,8 @@ export interface Api {
   vodItemForPage(channel: Channel, id: number): Promise<VodMediaDetail>;
   /** A published clip. Throws AppError `not_found`. */
   clipForPage(channel: Channel, id: number): Promise<ClipDetail>;
+  /** Throws AppError `not_found` or `gone`. */
+  sharedClipForPage(channel: Channel, link: ShareLink): Promise<SharedClip>;
   /** In Prometheus' text format; for operators only. */
   metrics(): Promise<string>;
   /** Whether it can respond to calls, database included. */
@@ -110,6 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<Api> {
   if (deps.uploads) addUploads(app, services, deps.uploads);
   addOpenApi(app);
   addMedia(app, services);
+  addSharedClips(app, services);
   addChannelAssets(app, deps.channelAssetsDir);
   return apiOf(app, services, metrics);
 }
@@ -131,6 +137,7 @@ function apiOf(app: FastifyInstance, services: Services, metrics: Metrics): Api 
     },
     eventForPage: (channel, id, hostname) => eventForPage(context(channel), id, ingestUrl(hostname)),
     clipForPage: (channel, id) => clipForPage(context(channel), id),
+    sharedClipForPage: (channel, link) => sharedClipForPage(context(channel), link),
     vodItemForPage: (channel, id) => vodForPage(context(channel), id),
     countViewers: () => services.presence.count(),
     metrics: () => metrics.text(),

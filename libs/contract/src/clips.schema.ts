@@ -36,6 +36,8 @@ const ownState = z.object({
   failure: z.enum(['timed_out', 'source_removed', 'not_recorded', 'error']).nullable(),
   /** It can be downloaded as a file. */
   has_file: z.boolean(),
+  /** Part of its link; null unless it is shared. */
+  share_uuid: z.uuid().nullable(),
   /** When the operator took it down; null unless that happened. */
   taken_down_at: isoTime.nullable(),
 });
@@ -48,7 +50,24 @@ export const clipDetail = clip.extend({
   is_own: z.boolean(),
 });
 
+/** A clip that its owner shared, for everyone who has the link. */
+export const sharedClip = z.object({
+  ...piece,
+  status: clipStatus,
+  media: z.array(media),
+  event: sportsEvent,
+  /** Why this viewer may not watch the game; null if they may. Then they get the whole clip. */
+  reason: watchReason.nullable(),
+  /** One MP4 for players without HLS and viewers without access; null until it exists, and where the game is blocked. */
+  file: z.object({ url: z.string(), seconds: z.number() }).nullable(),
+});
+
 const clipTexts = { name: z.string().max(1000), tags: z.array(z.string().max(200)).max(50) };
+
+export const clipReport = z.strictObject({
+  reason: z.enum(['offensive', 'privacy', 'rights', 'other']),
+  uuid: z.uuid().optional(),
+});
 
 export const clipPatch = z.strictObject(clipTexts);
 
@@ -87,4 +106,5 @@ export const clipBody = z.strictObject({
 export type Clip = z.infer<typeof clip>;
 export type OwnClip = z.infer<typeof ownClip>;
 export type ClipDetail = z.infer<typeof clipDetail>;
+export type SharedClip = z.infer<typeof sharedClip>;
 export type Moment = z.infer<typeof moment>;

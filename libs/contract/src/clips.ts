@@ -14,6 +14,27 @@ export const clipEndpoints = {
   restoreClip: writing({ path: 'clip/{id}/restore', for: 'users', retry: 'once' }),
   /** Cuts a failed clip again. */
   retryClip: writing({ path: 'clip/{id}/retry', for: 'users', retry: 'once' }),
+  /** Creates the link of the clip, or returns the one that it has. */
+  shareClip: writing({ path: 'clip/{id}/share', for: 'users', retry: 'once' }),
+  /** Ends the link for ever; sharing again creates another one. */
+  revokeShare: writing({
+    method: 'DELETE',
+    path: 'clip/{id}/share',
+    for: 'users',
+    retry: 'once',
+  }),
+  /** Shows the clip in moments. */
+  publishClip: writing({ path: 'clip/{id}/publish', for: 'users', retry: 'once' }),
+  unpublishClip: writing({
+    method: 'DELETE',
+    path: 'clip/{id}/publish',
+    for: 'users',
+    retry: 'once',
+  }),
+  /** Reports a clip that the caller can see to the operator; with its `uuid` for one that is only shared. */
+  reportClip: writing({ path: 'clip/{id}/report' }),
+  /** The clip of `/share/{id}/{uuid}`. */
+  getSharedClip: endpoint({ path: 'shared-clip', key: 'personal', shows: 'inline' }),
   /** The user's own clip as a file. Counts once a month, however often it is called. */
   downloadClip: endpoint({ path: 'clip/download/{id}', key: 'personal', for: 'users', shows: 'inline' }),
   /** The clip of `/watch_library/{id}`. */

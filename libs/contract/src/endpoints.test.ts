@@ -103,6 +103,10 @@ describe('endpoints', () => {
       'updateClip',
       'restoreClip',
       'retryClip',
+      'shareClip',
+      'revokeShare',
+      'publishClip',
+      'unpublishClip',
       // Adding or removing a favourite twice changes nothing, and a quote has no side effects.
       'addFavorite',
       'removeFavorite',

@@ -30,6 +30,9 @@ export const ERROR_CATALOGUE = {
   invalid_password: { status: 422, message: 'The current password is incorrect.' },
   validation: { status: 422, message: 'Some fields are invalid.' },
   not_found: { status: 404, message: 'There is no such {thing}.' },
+  /** A shared clip whose link was revoked, or that was deleted or taken down. */
+  gone: { status: 410, message: 'This {thing} is no longer available.' },
+  email_not_verified: { status: 403, message: 'Verify your email address first.' },
   no_access: { status: 403, message: 'A pass is required.' },
   limit_reached: { status: 403, message: 'This month’s limit has been reached.' },
   stream_limit: { status: 403, message: 'This account is in use on too many devices.' },

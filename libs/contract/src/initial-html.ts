@@ -1,6 +1,6 @@
 import type { Language } from '@grandstand/rules/languages';
 import type { CallData } from './calls.schema.ts';
-import type { ClipDetail } from './clips.schema.ts';
+import type { ClipDetail, SharedClip } from './clips.schema.ts';
 import type { ConfigFile } from './config-file.schema.ts';
 import type { BootstrapData, FaqEntry } from './content.schema.ts';
 import type { EventDetail, VodMediaDetail } from './entities.schema.ts';
@@ -25,6 +25,7 @@ export type RouteData =
       readonly clip: ClipDetail;
       readonly playlists?: Readonly<Record<string, string>>;
     }
+  | { readonly kind: 'shared_clip'; readonly clip: SharedClip; readonly uuid: string }
   | { readonly kind: 'faq'; readonly faq: readonly FaqEntry[] }
   | { readonly kind: 'page'; readonly page: CallData<'getPage'> };
 

@@ -26,6 +26,11 @@ const OURS: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'restoreClip',
   'retryClip',
   'getClip',
+  'shareClip',
+  'revokeShare',
+  'publishClip',
+  'unpublishClip',
+  'reportClip',
   'listClipTags',
   'listMoments',
 ]);

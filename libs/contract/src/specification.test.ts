@@ -37,7 +37,7 @@ const CALLS_OF_SPECIFICATION = [
   ...['GET favorites', 'POST favorite', 'DELETE favorite/{id}'],
 
   ...['POST clip', 'GET clips/event/{id}', 'GET clips/user', 'DELETE clip/{id}'],
-  ...['GET clip/download/{id}'],
+  ...['GET clip/download/{id}', 'GET shared-clip'],
 
   ...['POST stripe/buy', 'GET packages', 'GET subscriptions', 'GET packages/{id}', 'GET subscriptions/{id}'],
   ...['GET orders', 'GET orders/{id}', 'GET apply_coupon', 'GET stripe/customer-portal'],

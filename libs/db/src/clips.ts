@@ -106,6 +106,23 @@ export function findClip(db: Queryable, channelId: number, id: number): Promise<
   return one(db, sql`clip.channel_id = ${channelId} and clip.id = ${id}`);
 }
 
+/** Finds the clip of a link. `ended`: the link was revoked, or its clip was deleted or taken down. Undefined: there never was such a link. */
+export async function findSharedClip(
+  db: Queryable,
+  channelId: number,
+  { id, uuid }: { readonly id: number; readonly uuid: string },
+): Promise<ClipRow | 'ended' | undefined> {
+  const shared = sql`clip.channel_id = ${channelId} and clip.id = ${id} and clip.uuid = ${uuid}::uuid and clip.shared_at is not null`;
+  const clip = await one(db, sql`${shared} and clip.taken_down_at is null`);
+  if (clip !== undefined) return clip;
+  const { rows } = await sql`
+    select from clip where ${shared}
+    union all select from ended_share where channel_id = ${channelId} and clip_id = ${id} and uuid = ${uuid}::uuid`.execute(
+    db.kysely,
+  );
+  return rows.length > 0 ? 'ended' : undefined;
+}
+
 /** Finds the clip that this row of `media` belongs to. */
 export function findClipOfMedia(
   db: Queryable,

@@ -86,3 +86,44 @@ async function endSignedUrls(
   await sql`update recording set generation = generation + 1 where clip_id = ${id}`.execute(tx.kysely);
   await bumpContent(tx, channel_id);
 }
+
+/** Creates the link of a clip, or leaves the one that it has. Returns false if the user has no such clip. */
+export function shareClip(db: Database, own: OwnClip, now: Date): Promise<boolean> {
+  return changeClip(db, own, async (tx, { id }) => {
+    await sql`update clip set shared_at = coalesce(shared_at, ${now}::timestamptz) where id = ${id}`.execute(
+      tx.kysely,
+    );
+  });
+}
+
+/** Ends the link of a clip, and the signed URLs that it gave. Returns false if the user has no such clip. */
+export function revokeShare(db: Database, own: OwnClip): Promise<boolean> {
+  return changeClip(db, own, async (tx, { id, channel_id }) => {
+    const { rows } = await sql`
+      with before as (
+        select channel_id, id, uuid from clip where id = ${id} and shared_at is not null
+      ), ended as (
+        insert into ended_share (channel_id, clip_id, uuid) select * from before
+      )
+      update clip set shared_at = null, uuid = gen_random_uuid() where id in (select id from before)
+      returning id`.execute(tx.kysely);
+    if (rows.length > 0) await endSignedUrls(tx, { id, channel_id });
+  });
+}
+
+/** Shows a clip in moments. Returns false if the user has no such clip. */
+export function publishClip(db: Database, own: OwnClip, now: Date): Promise<boolean> {
+  return changeClip(db, own, async (tx, { id, channel_id }) => {
+    await sql`update clip set published_at = coalesce(published_at, ${now}::timestamptz) where id = ${id}`.execute(
+      tx.kysely,
+    );
+    await bumpContent(tx, channel_id);
+  });
+}
+
+/** Returns false if the user has no such clip. */
+export function unpublishClip(db: Database, own: OwnClip): Promise<boolean> {
+  return changeClip(db, own, async (tx, { id }) => {
+    await sql`update clip set published_at = null where id = ${id}`.execute(tx.kysely);
+  });
+}

@@ -1,4 +1,4 @@
-import type { AccessType } from './access.ts';
+import type { AccessReason, AccessType } from './access.ts';
 import { CLIP_CREATION_MS, CLIP_UNDO_MS } from './constants.ts';
 import { type FieldError, type FieldErrors, fieldMessage } from './field-errors.ts';
 
@@ -121,6 +121,12 @@ export function isInPublic(clip: ClipState, gameType: AccessType): boolean {
 /** Owners see their own clips, everyone sees published ones. Whether they may also play a clip depends on access to its game. */
 export function maySeeClip(clip: ClipState, userId: number | null): boolean {
   return clip.user_id === userId || isPublished(clip);
+}
+
+/** Decision E46: the seconds of a shared clip that a viewer gets as a file. */
+export function sharedSeconds(clipSeconds: number, reason: AccessReason | null): number {
+  if (reason === 'geo_blocked') return 0;
+  return reason === null ? clipSeconds : Math.min(clipSeconds, SHARED_CLIP_SECONDS);
 }
 
 function isPublished({ status, published_at, taken_down_at }: ClipState): boolean {

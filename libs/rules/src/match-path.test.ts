@@ -14,4 +14,11 @@ describe('matchPath', () => {
     expect(matchPath('/watch/:id', '/watch/final')).toBeNull();
     expect(matchPath('/watch/:id', '/watch/')).toBeNull();
   });
+
+  it('accepts a uuid where a path has one', () => {
+    const uuid = '0b0e7d5c-0d50-4c4f-9d0e-6f6c1a5f2b11';
+    expect(matchPath('/share/:id/:uuid', `/share/7/${uuid}`)).toEqual({ id: '7', uuid });
+    expect(matchPath('/share/:id/:uuid', '/share/7/12')).toBeNull();
+    expect(matchPath('/share/:id/:uuid', `/share/7/${uuid}0`)).toBeNull();
+  });
 });

@@ -25,6 +25,7 @@ export const SITE_ROUTES = {
   vod_library: { path: '/vod_library' },
   vod_item: { path: '/vod_library/:id' },
   watch_library: { path: '/watch_library/:id' },
+  share: { path: '/share/:id/:uuid' },
   faq: { path: '/faq' },
   contacts: { path: '/contacts' },
   login: { path: '/login', opensTo: 'visitors' },

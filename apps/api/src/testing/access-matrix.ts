@@ -90,6 +90,13 @@ const OUTCOMES: Readonly<Partial<Record<EndpointName, Outcome>>> = {
   getClip: { ...OTHERS_FIND_NOTHING, visitor: 'not_found' },
   updateClip: OTHERS_FIND_NOTHING,
   restoreClip: OTHERS_FIND_NOTHING,
+  shareClip: OTHERS_FIND_NOTHING,
+  revokeShare: OTHERS_FIND_NOTHING,
+  publishClip: OTHERS_FIND_NOTHING,
+  unpublishClip: OTHERS_FIND_NOTHING,
+  reportClip: { ...OTHERS_FIND_NOTHING, visitor: 'not_found' },
+  // Only the owner of a clip knows its link.
+  getSharedClip: { right: 'not_found' },
   retryClip: { ...OTHERS_FIND_NOTHING, geo_blocked: 'geo_blocked' },
   downloadClip: { ...OTHERS_FIND_NOTHING, geo_blocked: 'geo_blocked' },
   downloadEvent: { geo_blocked: 'geo_blocked', another_user: 'no_access' },

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Owner } from '../operator/import-file.ts';
+import { type ClipCommand, parseClipCommand } from './parse-clip-command.ts';
 import { type ContactCommand, parseContactCommand } from './parse-contact-command.ts';
 import { type EventCommand, parseEventCommand } from './parse-event-command.ts';
 import { type MediaUpload, parseMediaUpload } from './parse-media-upload.ts';
@@ -28,6 +29,7 @@ export type Command =
   | UserCommand
   | OrderCommand
   | ContactCommand
+  | ClipCommand
   | SubscriptionCommand
   | RevenueCommand
   | UploadKeyCommand
@@ -71,6 +73,7 @@ export function parseCommand(args: readonly string[], directory: string): Comman
   if (noun === 'user') return parseUserCommand(positionals.slice(1), values);
   if (noun === 'order') return parseOrderCommand(positionals.slice(1), values);
   if (noun === 'subscription') return parseSubscriptionCommand(positionals.slice(1), values);
+  if (noun === 'clip') return parseClipCommand(positionals.slice(1), values);
   if (noun === 'revenue') return parseRevenueCommand(positionals.slice(1), values);
   if (noun === 'upload-key') return parseUploadKeyCommand(positionals.slice(1), values);
   if (noun === 'contact') return parseContactCommand(positionals.slice(1), values);

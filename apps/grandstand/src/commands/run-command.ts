@@ -1,5 +1,6 @@
 import type { CommandOutput, Operator } from '../operator/operator.ts';
 import { applyChannel, checkChannel } from './channel.ts';
+import { runClipCommand } from './clip.ts';
 import { runContactCommand } from './contact.ts';
 import { runEventCommand } from './event.ts';
 import { addMedia, listMedia, removeMedia, retryMedia, revokeMedia } from './media.ts';
@@ -56,6 +57,10 @@ export async function runCommand(
     case 'subscription show':
     case 'subscription cancel':
       return runSubscriptionCommand(command, operator, output);
+    case 'clip list':
+    case 'clip unpublish':
+    case 'clip restore':
+      return runClipCommand(command, operator, output);
     case 'revenue':
       return runRevenueCommand(command, operator, output);
     case 'media upload':

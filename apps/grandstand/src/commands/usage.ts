@@ -43,6 +43,8 @@ export const USAGE = `grandstand: one installation of the product
   grandstand subscription list [--channel KEY]      list subscriptions, newest first
   grandstand subscription show ID                   show one subscription with the orders of its periods
   grandstand subscription cancel ID                 stop its renewal; access lasts until its period ends
+  grandstand clip list [--channel KEY]              list clips that fans share and publish, the latest reported first
+  grandstand clip unpublish | restore ID            take a clip down, so that only its owner sees it, or show it again
   grandstand revenue [--channel KEY] [--csv | --json]   subscriptions, churn, sales, taxes and refunds by month
   grandstand contact list [--channel KEY]           list visitors' messages, newest first
   grandstand contact show ID                        show one message

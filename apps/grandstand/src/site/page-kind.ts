@@ -7,6 +7,7 @@ export type PageKind =
   | { readonly kind: 'event'; readonly id: number }
   | { readonly kind: 'vod'; readonly id: number }
   | { readonly kind: 'clip'; readonly id: number }
+  | { readonly kind: 'shared_clip'; readonly id: number; readonly uuid: string }
   | { readonly kind: 'team'; readonly alias: string }
   | { readonly kind: 'faq' }
   /** Any other URL: possibly a page of the channel. */
@@ -24,6 +25,7 @@ const KINDS: Readonly<Record<SiteRouteName, Exclude<PageKind['kind'], 'team'>>> 
   vod_library: 'page',
   vod_item: 'vod',
   watch_library: 'clip',
+  share: 'shared_clip',
   faq: 'faq',
   contacts: 'page',
   login: 'page',
@@ -52,15 +54,22 @@ const FILTERS = /(^|&)(school|group|team|sport|category_id|division|gender|city|
 export function pageKind(path: string, query: string): PageKind {
   for (const name of WITH_DATA) {
     const params = matchPath(SITE_ROUTES[name].path, path);
-    if (params !== null) return kindOf(KINDS[name], Number(params.id), path, query);
+    if (params !== null) return kindOf(KINDS[name], params, path, query);
   }
   return { kind: 'page', url: path };
 }
 
-function kindOf(kind: (typeof KINDS)[SiteRouteName], id: number, url: string, query: string): PageKind {
+function kindOf(
+  kind: (typeof KINDS)[SiteRouteName],
+  params: Readonly<Record<string, string>>,
+  url: string,
+  query: string,
+): PageKind {
+  const id = Number(params.id);
   if (kind === 'home') return homeKind(url, query);
   if (kind === 'faq') return { kind };
-  return kind === 'page' || id > MAX_ID ? { kind: 'page', url } : { kind, id };
+  if (kind === 'page' || id > MAX_ID) return { kind: 'page', url };
+  return kind === 'shared_clip' ? { kind, id, uuid: params.uuid ?? '' } : { kind, id };
 }
 
 /** A home page with filters in its query is not `home`: the browser requests the filtered events itself. */

@@ -16,18 +16,21 @@ export interface PageData {
   readonly preload: readonly string[];
   /** True for a missing event, item or clip, and for a private clip: the status is 404. */
   readonly notFound: boolean;
+  /** True for a link that no longer works: the status is 410. */
+  readonly isGone?: true;
   /** True while the database is unavailable: the status is 503, and the page requests its data itself. */
   readonly isUnavailable?: true;
 }
 
 const PLAIN: PageData = { preload: [], notFound: false };
 const MISSING: PageData = { preload: [], notFound: true };
+const GONE: PageData = { ...MISSING, isGone: true };
 const UNAVAILABLE: PageData = { preload: [], notFound: false, isUnavailable: true };
 
 export const UNAVAILABLE_STATUS = 503;
 
 interface Sources {
-  readonly api: Pick<Api, 'read' | 'eventForPage' | 'vodItemForPage' | 'clipForPage'>;
+  readonly api: Pick<Api, 'read' | 'eventForPage' | 'vodItemForPage' | 'clipForPage' | 'sharedClipForPage'>;
   readonly storage: MediaStorage;
   /** The host name that the visitor uses. */
   readonly hostname: string;
@@ -39,6 +42,7 @@ export async function routeData(page: PageKind, channel: Channel, sources: Sourc
     return await dataOf(page, channel, sources);
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return MISSING;
+    if (error instanceof AppError && error.code === 'gone') return GONE;
     if (problemOf(error).status === UNAVAILABLE_STATUS) return UNAVAILABLE;
     throw error;
   }
@@ -73,6 +77,10 @@ async function dataOf(
     const clip = await api.clipForPage(channel, page.id);
     const { playlists, preload } = await firstFilesOf(clip.media, storage);
     return { preload, notFound: false, route_data: { kind: 'clip', clip, playlists } };
+  }
+  if (page.kind === 'shared_clip') {
+    const clip = await api.sharedClipForPage(channel, page);
+    return { ...PLAIN, route_data: { kind: 'shared_clip', clip, uuid: page.uuid } };
   }
   const head_metadata = await headMetadata(page, channel, api);
   return head_metadata === undefined ? PLAIN : { ...PLAIN, head_metadata, ...textOf(head_metadata) };

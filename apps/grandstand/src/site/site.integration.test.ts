@@ -53,8 +53,8 @@ beforeAll(async () => {
   const draw = async (input: PageInput) => {
     drawn = input;
     const { url } = input;
-    const status = /^\/(watch\/|$)/.test(url) ? 200 : 404;
-    return { html: `<p>${url}</p>`, status, inlineStyleText: '', inlineScriptText: '' };
+    const isFound = !input.notFound && /^\/(watch\/|share\/|$)/.test(url);
+    return { html: `<p>${url}</p>`, status: isFound ? 200 : 404, inlineStyleText: '', inlineScriptText: '' };
   };
   const ingestUrl = (hostname: string) => `http://${hostname}:3001`;
   await addSite({
@@ -172,6 +172,24 @@ it('treats a private clip like a missing one', async () => {
   const unknown = await first(999_999);
   expect(unknown).toMatchObject({ statusCode: 404, input: { notFound: true } });
   expect(await first(own)).toEqual(unknown);
+});
+
+it('renders a shared clip, and says that its link has ended', async () => {
+  const user = await insertUser(db, { ...NAMES, channel_id: channel.id, email: 'share@fans.example' });
+  const event_id = await insertTestEvent(db, channel);
+  const own = { user_id: user?.id ?? 0, published_at: null, shared_at: new Date(), file_bytes: 7 };
+  const id = await insertTestClip(db, channel, { event_id, ...own });
+  const { rows } = await db.query<{ uuid: string }>('select uuid from clip where id = $1', [id]);
+  const uuid = rows[0]?.uuid ?? '';
+  const statusOf = async (path: string) => (await api.app.inject(path)).statusCode;
+  expect(await statusOf(`/share/${id}/${uuid}`)).toBe(200);
+  const url = `/media/shared/${id}/${uuid}.mp4`;
+  expect(drawn?.route_data).toMatchObject({ kind: 'shared_clip', uuid, clip: { id, file: { url } } });
+  const wrong = uuid.replace(/^./, first => (first === '0' ? '1' : '0'));
+  expect(await statusOf(`/share/${id}/${wrong}`)).toBe(404);
+  await db.query('update clip set taken_down_at = now() where id = $1', [id]);
+  expect(await statusOf(`/share/${id}/${uuid}`)).toBe(410);
+  expect(await statusOf(`/watch_library/${id}`)).toBe(404);
 });
 
 it.each(['/sitemaps/events-99.xml', '/sitemaps/users-1.xml', '/sitemaps/events-0.xml'])(

@@ -14,7 +14,7 @@ import { pageKind } from './page-kind.ts';
 import { pageLanguage } from './page-language.ts';
 import { paymentSources } from './payment-sources.ts';
 import type { PageInput, Renderer } from './renderer.ts';
-import { routeData, UNAVAILABLE_STATUS } from './route-data.ts';
+import { type PageData, routeData, UNAVAILABLE_STATUS } from './route-data.ts';
 import { securityHeaders } from './security-headers.ts';
 import { addSitemaps } from './sitemaps.ts';
 
@@ -161,11 +161,17 @@ async function sendPage(deps: SiteDeps, request: FastifyRequest, reply: FastifyR
   };
   const { encoding, body } = await encodePage(page.html, request.headers['accept-encoding']);
   return reply
-    .code(data.isUnavailable ? UNAVAILABLE_STATUS : page.status)
+    .code(statusOf(data) ?? page.status)
     .headers(policy ? securityHeaders(policy) : {})
     .headers(data.isUnavailable ? NOT_CACHED : CACHED_SHORTLY)
     .headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
     .header('vary', bootstrap.settings.multi_language ? VARY_BY_READER : 'accept-encoding')
     .type('text/html; charset=utf-8')
     .send(body);
+}
+
+/** Undefined if the renderer decides. */
+function statusOf({ isUnavailable, isGone }: PageData): number | undefined {
+  if (isUnavailable) return UNAVAILABLE_STATUS;
+  return isGone ? 410 : undefined;
 }

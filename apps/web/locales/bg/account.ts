@@ -1,15 +1,19 @@
 import type { AccountCatalogue } from '../../src/shared/i18n/translator.ts';
 import { downloads } from './downloads.ts';
 import { ownClips } from './own-clips.ts';
+import { share } from './share.ts';
 
 export const account = {
   ...ownClips,
   ...downloads,
+  ...share,
   error_validation: 'Моля, проверете отбелязаните полета.',
   error_payload_too_large: 'Твърде голямо е за изпращане.',
   error_unsupported_media_type: 'Заявката трябва да е JSON.',
   error_bad_request: 'Заявката не можа да бъде прочетена.',
   error_method_not_allowed: 'Този адрес не приема такива заявки.',
+  error_gone: 'Това вече не е достъпно.',
+  error_email_not_verified: 'Първо потвърдете имейл адреса си.',
   error_email_taken: 'Въведеният имейл адрес вече е регистриран.',
   error_invalid_credentials: 'Грешен имейл или парола. Моля, опитайте отново.',
   error_wrong_auth_data: 'Грешни данни за вход',

@@ -1,11 +1,13 @@
 import { clips } from './clips.ts';
 import { downloads } from './downloads.ts';
+import { shareLink } from './share-link.ts';
 import { vodLibrary } from './vod-library.ts';
 
 export const watch = {
   ...vodLibrary,
   ...clips,
   ...downloads,
+  ...shareLink,
   player_player: 'Видеоплейър: {title}',
   player_play: 'Пускане',
   player_pause: 'Пауза',
@@ -55,9 +57,6 @@ export const watch = {
   player_try_now: 'Нов опит сега',
   player_failed: 'Видеото не може да се пусне',
   player_failed_what_to_do: 'Опитайте отново. Ако не помогне, опитайте с друг браузър.',
-  share: 'Споделяне',
-  share_copied: 'Връзката е копирана',
-  share_manually: 'Копирайте връзката: {url}',
   watch_failed: 'Мачът не се зареди',
   watch_no_recording: 'Няма запис на този мач',
   watch_no_recording_text: 'Мачът се е състоял, но не е записан.',

@@ -1,15 +1,19 @@
 import { downloads } from './downloads.ts';
 import { ownClips } from './own-clips.ts';
+import { share } from './share.ts';
 
 /** Signing in, the account, the passes: words that only their pages load. Specification 5 and 8, word for word. */
 export const account = {
   ...ownClips,
   ...downloads,
+  ...share,
   error_validation: 'Please check the highlighted fields.',
   error_payload_too_large: 'That’s too large to send.',
   error_unsupported_media_type: 'The request must be JSON.',
   error_bad_request: 'We couldn’t read that request.',
   error_method_not_allowed: 'This address doesn’t accept that kind of request.',
+  error_gone: 'This is no longer available.',
+  error_email_not_verified: 'Verify your email address first.',
   error_email_taken: 'The email address you have entered is already registered.',
   error_invalid_credentials: 'Invalid email or password. Please try again.',
   error_wrong_auth_data: 'Wrong auth data',

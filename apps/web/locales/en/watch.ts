@@ -1,11 +1,13 @@
 import { clips } from './clips.ts';
 import { downloads } from './downloads.ts';
+import { shareLink } from './share-link.ts';
 import { vodLibrary } from './vod-library.ts';
 
 export const watch = {
   ...vodLibrary,
   ...clips,
   ...downloads,
+  ...shareLink,
   player_player: 'Video player: {title}',
   player_play: 'Play',
   player_pause: 'Pause',
@@ -55,9 +57,6 @@ export const watch = {
   player_try_now: 'Retry now',
   player_failed: 'This video can’t be played',
   player_failed_what_to_do: 'Try again. If that doesn’t help, try another browser.',
-  share: 'Share',
-  share_copied: 'Link copied',
-  share_manually: 'Copy this link: {url}',
   watch_failed: 'Couldn’t load the game',
   watch_no_recording: 'No recording of this game',
   watch_no_recording_text: 'This game was played but not recorded.',

@@ -1,15 +1,19 @@
 import type { AccountCatalogue } from '../../src/shared/i18n/translator.ts';
 import { downloads } from './downloads.ts';
 import { ownClips } from './own-clips.ts';
+import { share } from './share.ts';
 
 export const account = {
   ...ownClips,
   ...downloads,
+  ...share,
   error_validation: 'Veuillez vérifier les champs indiqués.',
   error_payload_too_large: 'L’envoi est trop volumineux.',
   error_unsupported_media_type: 'La demande doit être en JSON.',
   error_bad_request: 'La demande n’a pas pu être lue.',
   error_method_not_allowed: 'Cette adresse n’accepte pas ce type de demande.',
+  error_gone: 'Ce contenu n’est plus disponible.',
+  error_email_not_verified: 'Confirmez d’abord votre adresse e-mail.',
   error_email_taken: 'L’adresse courriel saisie est déjà inscrite.',
   error_invalid_credentials: 'Adresse courriel ou mot de passe incorrect. Veuillez réessayer.',
   error_wrong_auth_data: 'Données de connexion incorrectes',

@@ -1,11 +1,13 @@
 import { clips } from './clips.ts';
 import { downloads } from './downloads.ts';
+import { shareLink } from './share-link.ts';
 import { vodLibrary } from './vod-library.ts';
 
 export const watch = {
   ...vodLibrary,
   ...clips,
   ...downloads,
+  ...shareLink,
   player_player: 'Lecteur vidéo\u00a0: {title}',
   player_play: 'Lire',
   player_pause: 'Pause',
@@ -55,9 +57,6 @@ export const watch = {
   player_try_now: 'Réessayer maintenant',
   player_failed: 'Impossible de lire cette vidéo',
   player_failed_what_to_do: 'Réessayez. Si le problème persiste, essayez un autre navigateur.',
-  share: 'Partager',
-  share_copied: 'Lien copié',
-  share_manually: 'Copiez ce lien\u00a0: {url}',
   watch_failed: 'Impossible de charger le match',
   watch_no_recording: 'Pas d’enregistrement de ce match',
   watch_no_recording_text: 'Ce match a été joué, mais n’a pas été enregistré.',

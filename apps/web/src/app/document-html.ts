@@ -56,6 +56,8 @@ function metaTags(head: PageHead, siteName: string, language: Language): string 
     meta('og:url', head.canonical),
     meta('og:site_name', siteName),
     meta('og:image', head.image),
+    meta('og:video', head.video),
+    meta('og:video:type', head.video && 'video/mp4'),
     meta('og:locale', language),
     meta('twitter:card', head.image ? 'summary_large_image' : 'summary'),
   ].join('');

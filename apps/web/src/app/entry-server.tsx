@@ -57,11 +57,13 @@ function renderedFor(name: string): RenderedFor {
 
 /**
  * Decision H83: a private clip may belong to its viewer, which the server cannot know. The page waits for the viewer's own
- * API call, also for a missing clip, so that the two look the same.
+ * API call, also for a missing clip, so that the two look the same. A shared clip's own page says whether its link has ended.
  */
 function foundRoute(notFound: boolean, match: RouteMatch | null): RouteMatch | null {
-  return notFound && match?.route.name !== 'watch_library' ? null : match;
+  return notFound && !CLIP_PAGES.has(match?.route.name ?? '') ? null : match;
 }
+
+const CLIP_PAGES: ReadonlySet<string> = new Set(['watch_library', 'share']);
 
 /** Decision A5: renders the first HTML in the channel's look, with all data that the first view needs. Pure. */
 export function renderSite(input: PageInput): RenderedPage {

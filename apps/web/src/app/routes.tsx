@@ -57,6 +57,10 @@ const clip: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/clips/clip-view.tsx')).ClipView),
   messages: ['watch'],
 };
+const share: ViewArea = {
+  view: lazyView<ViewProps>(async () => (await import('#features/share/share-view.tsx')).ShareView),
+  messages: ['account'],
+};
 const faq: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/pages/faq-view.tsx')).FaqView),
   messages: ['find'],
@@ -130,6 +134,7 @@ const VIEWS: Readonly<Record<SiteRouteName, RouteView>> = {
   vod_library: { title: 'title_vod_library', ...vodLibrary },
   vod_item: { ...vodItem },
   watch_library: { ...clip },
+  share: { ...share },
   faq: { title: 'title_faq', ...faq },
   contacts: { title: 'title_contacts', ...contacts },
   login: { title: 'title_login', ...login },

@@ -18,6 +18,7 @@ const SITE_SOURCES: Readonly<Record<SiteRouteName, string>> = {
   vod_library: 'src/features/vod-library/vod-library-view.tsx',
   vod_item: 'src/features/vod-library/vod-item-view.tsx',
   watch_library: 'src/features/clips/clip-view.tsx',
+  share: 'src/features/share/share-view.tsx',
   faq: 'src/features/pages/faq-view.tsx',
   contacts: 'src/features/contacts/contacts-view.tsx',
   login: 'src/features/auth/login-view.tsx',

@@ -1,4 +1,4 @@
-import { findClipOfMedia } from '@grandstand/db/clips';
+import { type ClipRow, findClipOfMedia } from '@grandstand/db/clips';
 import { type EventRow, findEventOfMedia } from '@grandstand/db/events';
 import { findVodMediaItemOfMedia } from '@grandstand/db/vod';
 import { recordWatching } from '@grandstand/db/watching';
@@ -6,7 +6,7 @@ import type { WatchReason } from '@grandstand/rules/access';
 import { maySeeClip } from '@grandstand/rules/clip-rules';
 import { originOf } from '#shared/addresses/site-address.ts';
 import { AppError, notFound } from '#shared/http/app-error.ts';
-import { type CallerContext, type PersonalContext, personalCall } from '#shared/http/call.ts';
+import { type PersonalContext, personalCall } from '#shared/http/call.ts';
 import { mediaLimits } from '#shared/media/media-limits.ts';
 import { noAccess, refuseUnwatchable } from '#shared/media/no-access.ts';
 import { watchableClip } from '#shared/presenters/clip.ts';
@@ -56,18 +56,25 @@ async function findWatched(context: Context): Promise<Watched> {
   return { recording: film, reason: vodWatchReason(film, viewer), liveEventId: null };
 }
 
-async function findWatchedClip(
-  { db, channel, caller }: CallerContext,
-  event: EventRow,
-  mediaId: number,
-): Promise<Watched> {
+async function findWatchedClip(context: Context, event: EventRow, mediaId: number): Promise<Watched> {
+  const { db, channel, caller } = context;
   const clip = await findClipOfMedia(db, channel.id, mediaId);
-  if (clip === undefined || !maySeeClip(clip, caller.user?.id ?? null)) throw notFound('media');
+  if (clip === undefined) throw notFound('media');
+  if (!maySeeClip(clip, caller.user?.id ?? null) && !cameByLink(clip, context)) throw notFound('media');
   return {
     recording: watchableClip(clip, event),
     reason: eventMissingAccess(event, caller.viewer),
     liveEventId: null,
   };
+}
+
+/** Viewers of a shared clip have an address that was signed for them, which a revoked link ends. */
+function cameByLink(
+  { shared_at, taken_down_at, recording_id }: ClipRow,
+  { input: { body }, services: { signer } }: Context,
+): boolean {
+  const isShared = shared_at !== null && taken_down_at === null;
+  return isShared && body.url !== undefined && signer.isSigned(body.url, recording_id ?? 0);
 }
 
 function assertRenewable(

@@ -11,6 +11,7 @@ export type AttemptKind =
   | 'credential_change'
   | 'mail'
   | 'form'
+  | 'report'
   | 'coupon';
 
 interface Limit {
@@ -33,7 +34,7 @@ interface Limits {
 const QUARTER_MS = 15 * MINUTE_MS;
 const never = { captchaAfter: null, refuseAfter: null };
 
-/** Rate limits of sign-in, registration, passwords, mail, forms and coupons (decision C24). */
+/** Rate limits of sign-in, registration, passwords, mail, forms, reports and coupons (decision C24). */
 const LIMITS: Readonly<Record<AttemptKind, Limits>> = {
   login: {
     pair: { windowMs: QUARTER_MS, captchaAfter: 5, refuseAfter: 20 },
@@ -64,6 +65,11 @@ const LIMITS: Readonly<Record<AttemptKind, Limits>> = {
   },
   form: {
     pair: { windowMs: HOUR_MS, captchaAfter: null, refuseAfter: 20 },
+    account: { windowMs: HOUR_MS, ...never },
+    address: { windowMs: HOUR_MS, captchaAfter: null, refuseAfter: 300 },
+  },
+  report: {
+    pair: { windowMs: HOUR_MS, captchaAfter: null, refuseAfter: 10 },
     account: { windowMs: HOUR_MS, ...never },
     address: { windowMs: HOUR_MS, captchaAfter: null, refuseAfter: 300 },
   },

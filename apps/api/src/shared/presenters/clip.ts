@@ -1,10 +1,22 @@
-import type { Clip, ClipDetail, Moment, OwnClip } from '@grandstand/contract/clips.schema';
+import type { Clip, ClipDetail, Moment, OwnClip, SharedClip } from '@grandstand/contract/clips.schema';
 import type { ClipRow } from '@grandstand/db/clips';
 import type { EventRow } from '@grandstand/db/events';
-import type { Viewer } from '@grandstand/rules/access';
-import { clipFailureAt, clipStatusAt, isInPublic, wholeMilliseconds } from '@grandstand/rules/clip-rules';
+import { type AccessReason, VISITOR, type Viewer } from '@grandstand/rules/access';
+import {
+  clipFailureAt,
+  clipStatusAt,
+  isInPublic,
+  sharedSeconds,
+  wholeMilliseconds,
+} from '@grandstand/rules/clip-rules';
 import { eventMissingAccess, presentEvent } from './event.ts';
-import { type MediaUrlOptions, presentMedia, presentPublicMedia, type WatchableRecording } from './media.ts';
+import {
+  MEDIA_BASE,
+  type MediaUrlOptions,
+  presentMedia,
+  presentPublicMedia,
+  type WatchableRecording,
+} from './media.ts';
 
 export interface ClipOfEvent {
   readonly id: number;
@@ -30,12 +42,13 @@ export function presentClip({ clip, event }: ClipOfEvent, now: Date): Clip {
 
 /** For its owner. */
 export function presentOwnClip(own: ClipOfEvent, now: Date): OwnClip {
-  const { failure, status, queued_at, file_bytes, taken_down_at } = own.clip;
+  const { failure, status, queued_at, file_bytes, taken_down_at, shared_at, uuid } = own.clip;
   return {
     ...presentClip(own, now),
     own: {
       failure: clipFailureAt(failure, status, queued_at, now),
       has_file: file_bytes !== null && file_bytes > 0,
+      share_uuid: shared_at === null ? null : uuid,
       taken_down_at: taken_down_at?.toISOString() ?? null,
     },
   };
@@ -54,6 +67,31 @@ export function presentMoment({ clip, event }: ClipOfEvent): Moment {
     media: presentPublicMedia(watchableClip(clip, event)),
     event: { ...game, home_team_id, participants, score_in_picture },
   };
+}
+
+/** For everyone who has the link: the media for those who may watch the game, and a file for all others (decision E46). */
+export function presentSharedClip(
+  { clip, event }: Omit<ClipOfEvent, 'id'>,
+  { now, viewer, mediaUrls }: Omit<ClipReader, 'userId'>,
+): SharedClip {
+  const reason = eventMissingAccess(event, viewer);
+  const recording = watchableClip(clip, event);
+  const seconds = sharedSeconds(clip.duration, reason);
+  const hasFile = seconds > 0 && clip.file_bytes !== null && clip.file_bytes > 0;
+  const url = `${MEDIA_BASE}/shared/${clip.id}/${clip.uuid}.mp4`;
+  return {
+    ...clipFields(clip),
+    status: clipStatusAt(clip.status, clip.queued_at, now),
+    media: reason === null ? presentMedia(recording, mediaUrls) : presentPublicMedia(recording),
+    event: presentEvent(event),
+    reason,
+    file: hasFile ? { url, seconds: sharedSeconds(clip.duration, fileReason(event, viewer)) } : null,
+  };
+}
+
+/** The file is that of a visitor, for everyone: its URL names no viewer. */
+function fileReason(event: EventRow, { country }: Viewer): AccessReason | null {
+  return eventMissingAccess(event, { ...VISITOR, country });
 }
 
 /** For a viewer who may see the clip: adds whether they may also watch its game. */

@@ -1,4 +1,4 @@
-import type { ClipDetail } from '@grandstand/contract/clips.schema';
+import type { ClipDetail, SharedClip } from '@grandstand/contract/clips.schema';
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import { paths } from '#shared/routing/paths.ts';
 import { fullTitle } from '#shared/routing/use-document-title.ts';
@@ -6,11 +6,11 @@ import { absolute, type HeadInput, type OwnHead, trail } from './head-input.ts';
 import type { HeadMessage } from './head-messages.ts';
 import { isoDuration, type Thing } from './linked-data.ts';
 
-export function clipHead(clip: ClipDetail, input: HeadInput, message: HeadMessage): OwnHead {
+export function clipHead(clip: ShownClip, input: HeadInput, message: HeadMessage): OwnHead {
   const { origin, data } = input;
   const { settings } = data.bootstrap;
   const { event, name } = clip;
-  const image = absolute(clip.media.find(({ type }) => type === MEDIA_TYPE.image)?.url ?? null, origin);
+  const image = imageOf(clip, origin);
   const description = message('clip', { game: event.name, channel: settings.name });
   const path = trail(input, [
     [event.name, paths.watch(event.id)],
@@ -25,9 +25,30 @@ export function clipHead(clip: ClipDetail, input: HeadInput, message: HeadMessag
   };
 }
 
+/** Everyone who has the link may see it, search engines may not list it (decision H252). */
+export function sharedClipHead(clip: SharedClip, input: HeadInput, message: HeadMessage): OwnHead {
+  const { things: _, ...head } = clipHead({ ...clip, published_at: null }, input, message);
+  const { origin } = input;
+  const film = absolute(clip.file?.url ?? null, origin);
+  const shown = { description: head.description ?? '', image: imageOf(clip, origin), origin };
+  const thing = clipThing({ ...clip, published_at: null }, shown);
+  return {
+    ...head,
+    video: film,
+    isHidden: true,
+    things: [thing && { ...thing, contentUrl: film ?? undefined }],
+  };
+}
+
+type ShownClip = Omit<SharedClip, 'reason' | 'status' | 'file'> & Pick<ClipDetail, 'published_at'>;
+
+function imageOf({ media }: Pick<ShownClip, 'media'>, origin: string): string | null {
+  return absolute(media.find(({ type }) => type === MEDIA_TYPE.image)?.url ?? null, origin);
+}
+
 /** Null without a picture: search engines require a thumbnail. */
 function clipThing(
-  clip: ClipDetail,
+  clip: ShownClip,
   { description, image, origin }: { description: string; image: string | null; origin: string },
 ): Thing | null {
   if (image === null) return null;

@@ -13,6 +13,8 @@ export interface PageHead {
   readonly canonical: string;
   readonly image: string | null;
   readonly kind: 'website' | 'video.other';
+  /** Absolute URL of an MP4 that other sites may play. */
+  readonly video: string | null;
   /** Excluded from search engines (`noindex`). */
   readonly isHidden: boolean;
   /** JSON-LD. */

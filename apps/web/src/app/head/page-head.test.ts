@@ -1,4 +1,4 @@
-import type { ClipDetail } from '@grandstand/contract/clips.schema';
+import type { ClipDetail, SharedClip } from '@grandstand/contract/clips.schema';
 import type { EventDetail, VodMediaDetail } from '@grandstand/contract/entities.schema';
 import type { Bootstrap, HeadMetadata, RouteData } from '@grandstand/contract/initial-html';
 import { describe, expect, it } from 'vitest';
@@ -215,6 +215,39 @@ describe('the head of a clip', () => {
     expect(head.thing('BreadcrumbList')).toMatchObject({
       itemListElement: [{}, { name: 'Owls @ Gulls', item: `${ORIGIN}/watch/7` }, { name: 'Volley' }],
     });
+  });
+});
+
+describe('the head of a shared clip', () => {
+  const uuid = '0b0e7d5c-0d50-4c4f-9d0e-6f6c1a5f2b11';
+  const clip = {
+    id: 5,
+    name: 'Volley',
+    duration: 21,
+    tags: ['Goal'],
+    created_at: '2026-11-20T12:00:00.000Z',
+    media: [{ id: 1, type: 1, url: '/volley.jpg', expires_in: null }],
+    event: { id: 7, name: 'Owls @ Gulls', type: 'free' },
+    file: { url: `/media/shared/5/${uuid}.mp4`, seconds: 21 },
+  } as unknown as SharedClip;
+
+  it('describes a shared clip with its film, hidden from search engines', () => {
+    const head = headOf(`/share/5/${uuid}`, { kind: 'shared_clip', clip, uuid });
+    const film = `${ORIGIN}/media/shared/5/${uuid}.mp4`;
+    expect(head).toMatchObject({
+      title: 'Volley · Harbour League',
+      description: 'A moment from Owls @ Gulls on Harbour League.',
+      image: `${ORIGIN}/volley.jpg`,
+      kind: 'video.other',
+      video: film,
+      isHidden: true,
+    });
+    expect(head.thing('VideoObject')).toMatchObject({ name: 'Volley', contentUrl: film, duration: 'PT21S' });
+  });
+
+  it('reveals nothing of a link that has ended', () => {
+    const head = headOf(`/share/5/${uuid}`);
+    expect([head.title, head.isHidden, head.video]).toEqual(['Watch · Harbour League', true, null]);
   });
 });
 

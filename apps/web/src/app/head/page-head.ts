@@ -1,7 +1,7 @@
 import { type RouteName, routeRules } from '@grandstand/rules/routes';
 import { fullTitle } from '#shared/routing/use-document-title.ts';
 import { routeTitle } from '../route-title.ts';
-import { clipHead } from './clip-head.ts';
+import { clipHead, sharedClipHead } from './clip-head.ts';
 import { filmHead } from './film-head.ts';
 import { gameHead } from './game-head.ts';
 import { absolute, type HeadInput, type OwnHead, type PageHead } from './head-input.ts';
@@ -26,6 +26,7 @@ export function pageHead(input: HeadInput): PageHead {
     canonical: origin + path.replace(/(.)\/$/, '$1'),
     image: absolute(settings.share_image, origin),
     kind: 'website',
+    video: null,
     isHidden: isHidden(match.route.name),
     calendar: null,
     ...own,
@@ -50,6 +51,9 @@ function ownHead(input: HeadInput): OwnHead {
   if (shown?.kind === 'vod' && name === 'vod_item') return filmHead(shown.item, input);
   if (name === 'watch_library') {
     return shown?.kind === 'clip' ? clipHead(shown.clip, input, message) : { isHidden: true };
+  }
+  if (name === 'share') {
+    return shown?.kind === 'shared_clip' ? sharedClipHead(shown.clip, input, message) : { isHidden: true };
   }
   if (name === 'home') return homeHead(input, message);
   if (name === 'not_found') return missingHead(input, message);

@@ -28,6 +28,10 @@ export function primeRouteData(queryClient: QueryClient, { route_data, now }: Bo
     const { item } = route_data;
     primeCall(queryClient, 'getVodMediaItem', { params: { id: item.id } }, item, STALE);
   }
+  if (route_data?.kind === 'shared_clip') {
+    const { clip, uuid } = route_data;
+    primeCall(queryClient, 'getSharedClip', { query: { id: clip.id, uuid } }, clip, STALE);
+  }
   if (route_data?.kind === 'clip') {
     const { clip } = route_data;
     primeCall(queryClient, 'getClip', { params: { id: clip.id } }, clip, STALE);

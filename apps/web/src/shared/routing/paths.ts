@@ -16,6 +16,8 @@ export const paths = {
   vodLibrary: () => SITE_ROUTES.vod_library.path,
   vodItem: (id: number) => addressWithId('vod_item', id),
   watchLibrary: (id: number) => addressWithId('watch_library', id),
+  share: (id: number, uuid: string) =>
+    SITE_ROUTES.share.path.replace(':id', String(id)).replace(':uuid', uuid),
   faq: () => SITE_ROUTES.faq.path,
   contacts: () => SITE_ROUTES.contacts.path,
   login: () => SITE_ROUTES.login.path,

@@ -1,4 +1,5 @@
 import type { OwnClip } from '@grandstand/contract/clips.schema';
+import { IconButton } from '@grandstand/ui/icon-button';
 import { Pill } from '@grandstand/ui/pill';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { Link } from 'wouter';
@@ -41,6 +42,13 @@ export function OwnClipCard({ clip, change }: Props) {
       </div>
       <ClipStatus clip={clip} change={change} />
       <div className={styles.actions}>
+        {clip.status !== 'failed' && (
+          <IconButton
+            icon="share"
+            label={t('clips_share', { name })}
+            onClick={() => void change.share(clip)}
+          />
+        )}
         <ClipDownload clip={clip} />
         <ClipAction icon="edit" label={t('clips_edit', { name })} onClick={() => void change.edit(clip)} />
         <ClipAction

@@ -10,9 +10,16 @@ it.each([
   ['done', null, 'private'],
   ['done', AT, 'public'],
 ] as const)('shows a clip that is %s and published at %s as %s', (status, published_at, state) => {
-  expect(ownClipState({ status, published_at, own: { taken_down_at: null } })).toBe(state);
+  expect(ownClipState({ status, published_at, own: { taken_down_at: null, share_uuid: null } })).toBe(state);
 });
 
 it('shows that the operator took a clip down', () => {
-  expect(ownClipState({ status: 'done', published_at: AT, own: { taken_down_at: AT } })).toBe('taken_down');
+  expect(
+    ownClipState({ status: 'done', published_at: AT, own: { taken_down_at: AT, share_uuid: null } }),
+  ).toBe('taken_down');
+});
+
+it('shows that everyone with its link can see a clip', () => {
+  const own = { taken_down_at: null, share_uuid: 'b1f4' };
+  expect(ownClipState({ status: 'done', published_at: null, own })).toBe('shared');
 });

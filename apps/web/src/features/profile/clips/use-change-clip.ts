@@ -10,9 +10,11 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { usePopups } from '#shared/popups/use-popups.ts';
 import { useToasts } from '#shared/toasts/use-toasts.ts';
 import { EditClipPopup } from './edit-clip-popup.tsx';
+import { ShareClipPopup } from './share-clip-popup.tsx';
 
 export interface ChangeClip {
   readonly edit: (clip: OwnClip) => Promise<void>;
+  readonly share: (clip: OwnClip) => Promise<void>;
   readonly remove: (clip: OwnClip) => Promise<void>;
   readonly retry: (clip: OwnClip) => Promise<void>;
 }
@@ -53,6 +55,18 @@ export function useChangeClip(onRemoved: () => void): ChangeClip {
     }
   }
 
+  async function share(clip: OwnClip): Promise<void> {
+    try {
+      await popups.open<void, { clip: OwnClip; onChange: typeof put }>(
+        ShareClipPopup,
+        { clip, onChange: put },
+        'share_clip',
+      );
+    } catch (error) {
+      if (!(error instanceof CancelledError)) throw error;
+    }
+  }
+
   async function remove({ id, name }: OwnClip): Promise<void> {
     await queryClient.cancelQueries({ queryKey: list });
     replace(clips => clips.filter(clip => clip.id !== id));
@@ -85,5 +99,5 @@ export function useChangeClip(onRemoved: () => void): ChangeClip {
     }
   }
 
-  return { edit, remove, retry };
+  return { edit, share, remove, retry };
 }

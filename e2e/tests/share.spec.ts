@@ -1,0 +1,57 @@
+import { axeFindings } from '../fixtures/axe.ts';
+import { cutClips } from '../fixtures/cut-clip.ts';
+import { type FoundEvent, findEvent } from '../fixtures/find-content.ts';
+import { expect, test } from '../fixtures/product.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+
+const isLongEnough = ({ type, duration }: FoundEvent) => type === 'free' && (duration ?? 0) > 10;
+
+test('shares a clip by a link that plays with and without JavaScript, until it is ended', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const game = await findEvent(product, 'longshore', isLongEnough);
+  await signIn(page, product, 'longshore', 'fan@demo.example');
+  await cutClips(page, 'longshore', game, [{ name: 'The header', tags: ['Goal'] }]);
+  await page.goto(product.url('longshore', '/profile/clips'));
+  await page.getByRole('button', { name: 'Share The header' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Share clip' });
+  await expect(dialog.getByLabel('Link')).toHaveValue(/\/share\/\d+\/[0-9a-f-]{36}$/);
+  const link = await dialog.getByLabel('Link').inputValue();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByLabel('Show in moments').check();
+  await expect(page.getByText('Public')).toBeVisible();
+  await dialog.getByLabel('Show in moments').uncheck();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Anyone with the link')).toBeVisible();
+
+  const visitor = await browser.newPage();
+  await visitor.goto(link);
+  const video = visitor.locator('video');
+  await expect
+    .poll(() => video.evaluate((film: HTMLVideoElement) => [film.muted, film.currentTime > 0.2]))
+    .toEqual([true, true]);
+  await expect(visitor.getByRole('link', { name: 'Watch the whole game' })).toBeVisible();
+  expect(await axeFindings(visitor)).toEqual([]);
+
+  await visitor.getByRole('button', { name: 'Report' }).click();
+  const report = visitor.getByRole('dialog', { name: 'Report this clip' });
+  await report.getByLabel('What is wrong with it?').selectOption('It violates rights');
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(visitor.getByText('Thank you. The league will look at it.')).toBeVisible();
+  expect((await product.command('clip', 'list')).join('\n')).toMatch(/1 report: rights .*The header/);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const page2 = await plain.newPage();
+  await page2.goto(link);
+  await expect(page2.getByRole('heading', { name: 'The header', level: 1 })).toBeVisible();
+  await expect(page2.locator('video')).toHaveAttribute('src', /^\/media\/shared\//);
+  await expect(page2.locator('meta[property="og:video"]')).toHaveAttribute('content', /\.mp4$/);
+
+  await page.getByRole('button', { name: 'Share The header' }).click();
+  await dialog.getByRole('button', { name: 'End this link' }).click();
+  await expect(page.getByText('Only you can see it')).toBeVisible();
+  expect((await visitor.reload())?.status()).toBe(410);
+  await expect(visitor.getByText('This clip is no longer available')).toBeVisible();
+});
