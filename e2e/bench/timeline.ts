@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { CHROMIUM } from '../fixtures/chromium.ts';
 import { seekableEnd } from '../fixtures/live-page.ts';
-import { goalsAt, type OverlayReadings, publishStampedGame, readOverlay } from '../fixtures/stamped-game.ts';
+import { type OverlayReadings, publishStampedGame, readOverlay, scoresAt } from '../fixtures/stamped-game.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { openGame, untilLive, withProduct } from './live-product.ts';
 import { percentile } from './percentile.ts';
@@ -73,8 +73,8 @@ async function seekTo(page: Page, seconds: number): Promise<void> {
 function delaysOf({ frames, changes }: OverlayReadings): number[] {
   return frames.flatMap(({ position, shown_at }, index) => {
     const before = frames[index - 1];
-    const goals = goalsAt(position);
-    if (before === undefined || goalsAt(before.position) !== goals - 1) return [];
+    const goals = scoresAt(position);
+    if (before === undefined || scoresAt(before.position) !== goals - 1) return [];
     const change = changes.find(({ goals: shown }) => shown === goals);
     return [change === undefined ? Number.POSITIVE_INFINITY : change.at - shown_at];
   });

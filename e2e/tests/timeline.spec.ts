@@ -4,10 +4,10 @@ import { expectGamePlaying, seekableEnd } from '../fixtures/live-page.ts';
 import { expect, test } from '../fixtures/product.ts';
 import {
   type FrameReading,
-  GOAL_EVERY_MS,
-  goalsAt,
   publishStampedGame,
   readOverlay,
+  SCORE_EVERY_MS,
+  scoresAt,
 } from '../fixtures/stamped-game.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { currentTime } from '../fixtures/video.ts';
@@ -15,7 +15,7 @@ import { currentTime } from '../fixtures/video.ts';
 /** The overlay may be this much later than the picture. */
 const LATE_MS = 250;
 /** At the live point, a goal may be entered after its picture was seen. */
-const LATE_AT_LIVE_MS = GOAL_EVERY_MS;
+const LATE_AT_LIVE_MS = SCORE_EVERY_MS;
 /** Rounding of the stamp. */
 const EARLY_MS = 40;
 
@@ -35,7 +35,7 @@ async function openGame(page: Page, product: Product, id: number): Promise<void>
 /** The frames whose overlay is not the score of their picture. */
 function wrongFrames(frames: readonly FrameReading[], late: number): FrameReading[] {
   return frames.filter(({ position, overlay }) => {
-    const [least, most] = [goalsAt(position - late), goalsAt(position + EARLY_MS)];
+    const [least, most] = [scoresAt(position - late), scoresAt(position + EARLY_MS)];
     return (overlay ?? 0) < least || (overlay ?? 0) > most;
   });
 }
@@ -66,10 +66,10 @@ test('shows the score of the picture at the live point and from the start, in th
     expect(wrongFrames(start.frames, LATE_MS)).toEqual([]);
     for (const { frames } of [edge, start]) expect(goalsSeen(frames)).toBeGreaterThan(1);
     const last = (frames: readonly FrameReading[]) => frames.at(-1)?.position ?? 0;
-    expect(last(edge.frames) - last(start.frames)).toBeGreaterThan(2 * GOAL_EVERY_MS);
+    expect(last(edge.frames) - last(start.frames)).toBeGreaterThan(2 * SCORE_EVERY_MS);
 
     await rewinding.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
-    const goals = goalsAt((await currentTime(rewinding)) * 1000);
+    const goals = scoresAt((await currentTime(rewinding)) * 1000);
     await expect(rewinding.locator('h1 i')).toHaveText(['0', String(goals)]);
     await expect(rewinding).toHaveTitle(new RegExp(`^0–${goals} · `));
     await context.close();

@@ -27,5 +27,4 @@ export const head: HeadCatalogue = {
   offline_text: 'Проверете връзката си и опитайте отново.',
   offline_retry: 'Нов опит',
   offline_saved: 'Програмата е запазена на {time}',
-  scripts_needed: 'За мачовете е нужен JavaScript. Включете го в браузъра си и презаредете страницата.',
 };

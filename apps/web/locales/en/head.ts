@@ -26,5 +26,4 @@ export const head = {
   offline_text: 'Check your connection, then try again.',
   offline_retry: 'Try again',
   offline_saved: 'Schedule saved {time}',
-  scripts_needed: 'Games need JavaScript. Turn it on in your browser, then reload this page.',
 } as const;

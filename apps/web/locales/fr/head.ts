@@ -28,6 +28,4 @@ export const head: HeadCatalogue = {
   offline_text: 'Vérifiez votre connexion, puis réessayez.',
   offline_retry: 'Réessayer',
   offline_saved: 'Calendrier enregistré le {time}',
-  scripts_needed:
-    'Les matchs ont besoin de JavaScript. Activez-le dans votre navigateur, puis rechargez cette page.',
 };

@@ -33,9 +33,6 @@ export function watchedGame(id: number): WatchedGame | null {
 }
 
 export function useWatchedGame(id: number): WatchedGame | null {
-  return useSyncExternalStore(
-    listen,
-    () => watchedGame(id),
-    () => null,
-  );
+  const current = () => watchedGame(id);
+  return useSyncExternalStore(listen, current, current);
 }
