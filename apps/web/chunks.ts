@@ -113,6 +113,14 @@ const PARTS_WITH_STYLES_IN_SITE: readonly string[] = [
   'libs/ui/src/rail',
 ];
 
+/** The messages of pages with a player, with those that the account shares. */
+const WATCH_MESSAGES = /\/locales\/(\w+)\/(?:watch|clips|downloads|share-link|vod-library)\.ts$/;
+
+function watchMessagesChunk(id: string): string | null {
+  const language = WATCH_MESSAGES.exec(id)?.[1];
+  return language === undefined ? null : `watch-${language}`;
+}
+
 /** Only signed-in users load the account menu. */
 const ACCOUNT_MENU: Places = [
   'apps/web/src/features/layout/account-menu',
@@ -178,5 +186,6 @@ export const CHUNKS = [
     test: (id: string) => isIn(id, WATCHING) && !isIn(id, NOT_IN_WATCHING),
     includeDependenciesRecursively: false,
   },
+  { name: watchMessagesChunk, includeDependenciesRecursively: false },
   { name: 'watch-more', test: (id: string) => isIn(id, WATCH_MORE), includeDependenciesRecursively: false },
 ];

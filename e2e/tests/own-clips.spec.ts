@@ -62,7 +62,7 @@ test('edits, filters, downloads, deletes and restores own clips by keyboard', as
 
 test('shows 300 clips step by step, and why a clip failed', async ({ page, product }) => {
   const game = await findEvent(product, 'longshore', isLongEnough);
-  await signIn(page, product, 'longshore', 'pass@demo.example');
+  await signIn(page, product, 'longshore', 'fan@demo.example');
   await cutClips(page, 'longshore', game, [{ name: 'The throw-in', tags: ['Goal'] }]);
   await page.route('**/api/clips/user?*', async route => {
     const response = await serverResponse(route);

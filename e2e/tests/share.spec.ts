@@ -20,11 +20,13 @@ test('shares a clip by a link that plays with and without JavaScript, until it i
   await expect(dialog.getByLabel('Link')).toHaveValue(/\/share\/\d+\/[0-9a-f-]{36}$/);
   const link = await dialog.getByLabel('Link').inputValue();
   expect(await axeFindings(page)).toEqual([]);
+  // This account has the demonstration's moments, too.
+  const card = page.getByRole('article').filter({ hasText: 'The header' });
   await dialog.getByLabel('Show in moments').check();
-  await expect(page.getByText('Public')).toBeVisible();
+  await expect(card.getByText('Public')).toBeAttached();
   await dialog.getByLabel('Show in moments').uncheck();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('Anyone with the link')).toBeVisible();
+  await expect(card.getByText('Anyone with the link')).toBeVisible();
 
   const visitor = await browser.newPage();
   await visitor.goto(link);
@@ -51,7 +53,7 @@ test('shares a clip by a link that plays with and without JavaScript, until it i
 
   await page.getByRole('button', { name: 'Share The header' }).click();
   await dialog.getByRole('button', { name: 'End this link' }).click();
-  await expect(page.getByText('Only you can see it')).toBeVisible();
+  await expect(card.getByText('Only you can see it')).toBeVisible();
   expect((await visitor.reload())?.status()).toBe(410);
   await expect(visitor.getByText('This clip is no longer available')).toBeVisible();
 });

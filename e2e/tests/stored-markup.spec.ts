@@ -7,9 +7,9 @@ import { expect, test } from '../fixtures/product.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 
 const [IMAGE = '', SCRIPT = ''] = HOSTILE_TEXTS;
-/** No page may contain the markup of these texts as elements. */
+/** No page may contain the markup of these texts as elements. The site's own inline script follows the viewport. */
 const PLANTED =
-  '[onerror], [onload], [onmouseover], img[src="x"], a[href^="javascript:" i], script:not([src]):not([type*=json])';
+  '[onerror], [onload], [onmouseover], img[src="x"], a[href^="javascript:" i], script:not([src], [type*=json], meta[name=viewport] + script)';
 
 /** The forbidden effects on a page; empty if every text remained text. */
 async function watchForMarkup(page: Page): Promise<() => string[]> {

@@ -319,7 +319,7 @@ test('offers the result, another replay and the next game at the end', async ({ 
   await expectToPlay(page);
 });
 
-test('lists other games next to the player of a wide screen, and below it on others', async ({
+test('lists moments or games next to the player of a wide screen, and below it on others', async ({
   page,
   product,
 }) => {
@@ -327,7 +327,7 @@ test('lists other games next to the player of a wide screen, and below it on oth
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(product.url('longshore', `/watch/${replay.id}`));
   const column = page.getByRole('complementary');
-  await expect(column.getByRole('link').first()).toBeVisible();
+  await expect(column.getByRole('link').or(column.getByRole('button')).first()).toBeVisible();
   const [picture, games] = await Promise.all([page.locator('video').boundingBox(), column.boundingBox()]);
   expect(games?.x).toBeGreaterThanOrEqual((picture?.x ?? 0) + (picture?.width ?? 0) - 1);
   expect([picture?.x, (games?.x ?? 0) + (games?.width ?? 0)]).toEqual([0, 1440]);

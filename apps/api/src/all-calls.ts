@@ -1,8 +1,10 @@
+import type { accountEndpoints } from '@grandstand/contract/account';
+import type { accountPaymentEndpoints } from '@grandstand/contract/account-payments';
 import type { authEndpoints } from '@grandstand/contract/auth';
-import type { clipEndpoints } from '@grandstand/contract/clips';
 import type { EndpointName } from '@grandstand/contract/endpoints';
 import type { favoriteEndpoints } from '@grandstand/contract/favorites';
 import type { keyEndpoints } from '@grandstand/contract/keys';
+import type { ownClipEndpoints } from '@grandstand/contract/own-clips';
 import type { paymentEndpoints } from '@grandstand/contract/payments';
 import type { profileEndpoints } from '@grandstand/contract/profile';
 import { addSession } from './features/auth/add-session.ts';
@@ -85,7 +87,13 @@ export type PeopleCall =
   | keyof typeof profileEndpoints
   | keyof typeof favoriteEndpoints
   | keyof typeof paymentEndpoints
-  | Exclude<keyof typeof clipEndpoints, 'listMoments' | 'listClipsOfEvent' | 'listClipTags'>
+  | keyof typeof accountEndpoints
+  | keyof typeof accountPaymentEndpoints
+  | 'getApiKeyByGet'
+  | 'getUserAccess'
+  | 'listFavorites'
+  | 'getClip'
+  | Exclude<keyof typeof ownClipEndpoints, 'listClipTags'>
   | 'getCustomForm'
   | 'postCustomForm';
 

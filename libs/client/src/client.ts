@@ -9,6 +9,7 @@ import { createFailurePublisher, type Failure } from './failure.ts';
 import { KeyError } from './key-error.ts';
 import { createKeyRing, isKeyError, type KeyPorts } from './key-ring.ts';
 import { requestWithKey } from './keyed-request.ts';
+import { NetworkError } from './network-error.ts';
 import { retryDelay } from './retry.ts';
 import { send, type WireRequest } from './send.ts';
 import { EMPTY_RESPONSE, type ServerResponse } from './server-response.ts';
@@ -16,8 +17,12 @@ import { EMPTY_RESPONSE, type ServerResponse } from './server-response.ts';
 /** Dispatched when the keys are lost; `detail` is `{ error, url }` (specification 8). */
 export const API_KEY_ERROR_EVENT = 'grandstand:api-key-error';
 
+type Endpoints = Readonly<Partial<Record<EndpointName, Endpoint>>>;
+
 export interface ClientPorts extends Omit<KeyPorts, 'getApiKey' | 'onKeysLost'> {
-  readonly endpoints: Readonly<Record<EndpointName, Endpoint>>;
+  readonly endpoints: Endpoints & { readonly getApiKey: Endpoint };
+  /** Loads the calls that `endpoints` lacks. */
+  readonly loadEndpoints?: () => Promise<Endpoints>;
   readonly events: Pick<EventTarget, 'dispatchEvent'>;
   readonly onFailure: (failure: Failure) => void;
   readonly onReloadScreen: () => void;
@@ -54,6 +59,11 @@ function wireRequest(apiBase: string, endpoint: Endpoint, input: CallInput, key:
   const url = callAddress(apiBase, endpoint, params, query);
   const override = endpoint.override === null ? {} : { _method: endpoint.override };
   return { method, signal, idempotencyKey, url, body: { ...override, ...body, ...key } };
+}
+
+/** A file of the site that does not load is like a server that does not answer. */
+function unreachable(cause: unknown): never {
+  throw new NetworkError('The server could not be reached.', { cause });
 }
 
 export function createClient(ports: ClientPorts): Client {
@@ -110,12 +120,21 @@ export function createClient(ports: ClientPorts): Client {
     }
   }
 
+  async function performLazy(name: EndpointName, input: CallInput): Promise<ServerResponse> {
+    const loaded = await ports.loadEndpoints?.().catch(unreachable);
+    const endpoint = loaded?.[name];
+    if (!endpoint) throw new Error(`there is no call ${name}`);
+    return perform(endpoint, input);
+  }
+
   /** The response has the type of its call because tests check the server against the contract. */
   function callWithMeta<N extends EndpointName>(
     name: N,
     ...[options]: CallArguments<N>
   ): Promise<CallResponse<N>> {
-    return perform(endpoints[name], (options ?? {}) as CallInput) as Promise<CallResponse<N>>;
+    const endpoint = endpoints[name];
+    const input = (options ?? {}) as CallInput;
+    return (endpoint ? perform(endpoint, input) : performLazy(name, input)) as Promise<CallResponse<N>>;
   }
 
   async function call<N extends EndpointName>(name: N, ...options: CallArguments<N>): Promise<CallResult<N>> {

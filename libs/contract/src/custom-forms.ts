@@ -2,7 +2,6 @@ import { endpoint, writing } from './endpoint.ts';
 
 /** Specification 7, custom forms: the list of the channel's forms (decision A6), and one form with this user's values. */
 export const customFormEndpoints = {
-  listCustomForms: endpoint({ path: 'custom-forms' }),
   // "A 404 is tolerated and errors are swallowed."
   getCustomForm: endpoint({
     path: 'custom-forms/{alias}',

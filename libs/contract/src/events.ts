@@ -1,4 +1,4 @@
-import { endpoint, writing } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 /** Specification 7, events. */
 export const eventEndpoints = {
@@ -7,21 +7,7 @@ export const eventEndpoints = {
   getEvent: endpoint({ path: 'events/{id}', key: 'personal', behind: 'own_password', shows: 'inline' }),
   /** Incidents of a game: scores, cards, periods. */
   listIncidents: endpoint({ path: 'events/{id}/incidents', shows: 'inline' }),
-  /**
-   * Enters what happened in a game, a correction (`replaces`) or a removal, for scoreboards and scripts. A repeated idempotency
-   * key enters nothing twice.
-   */
-  addIncident: writing({
-    path: 'events/{id}/incidents',
-    key: 'scorer',
-    behind: 'no_gate',
-    shows: 'nowhere',
-  }),
-  /** Events with a published clip. */
-  listEventsWithClip: endpoint({ path: 'events/with_clip' }),
   listEventsForHomepage: endpoint({ path: 'events-for-homepage' }),
-  listEventCategories: endpoint({ path: 'events-categories' }),
-  listEventLocations: endpoint({ path: 'events-locations', key: 'none' }),
   /** Server-sent events: the changes of the channel's events as they happen. */
   watchEventChanges: endpoint({
     path: 'event-changes',

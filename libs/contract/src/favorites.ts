@@ -2,7 +2,6 @@ import { endpoint, writing } from './endpoint.ts';
 
 /** Specification 7, favourites. Adding or removing one twice changes nothing, so both may be retried. */
 export const favoriteEndpoints = {
-  listFavorites: endpoint({ path: 'favorites', key: 'personal', for: 'users' }),
   addFavorite: writing({ path: 'favorite', for: 'users', retry: 'once' }),
   removeFavorite: writing({ method: 'DELETE', path: 'favorite/{id}', for: 'users', retry: 'once' }),
   /** Events of favourite teams, schools and sports. */

@@ -11,5 +11,4 @@ export const keyEndpoints = {
     retry: 'never',
     shows: 'nowhere',
   }),
-  getApiKeyByGet: endpoint({ path: 'get_api_key', key: 'none', behind: 'no_gate', shows: 'nowhere' }),
 } as const;

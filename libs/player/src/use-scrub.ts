@@ -34,7 +34,9 @@ export function useScrub(
   const markUnder = (e: PointerEvent<HTMLElement>) => {
     if (pressedAt.current !== undefined && Math.abs(e.clientX - pressedAt.current) > MARK_REACH) return;
     const { width } = e.currentTarget.getBoundingClientRect();
-    return markNear(marks, timeUnder(e, range), ((range.end - range.start) / width) * MARK_REACH);
+    // Many marks leave most of the track to exact seeking.
+    const reach = Math.min(MARK_REACH, width / (6 * marks.length));
+    return markNear(marks, timeUnder(e, range), ((range.end - range.start) / width) * reach);
   };
   const handlers = {
     onPointerDown: (e: PointerEvent<HTMLElement>) => {

@@ -77,7 +77,7 @@ function keyOf(kind: KeyKind): string | undefined {
 const NAMES = [...Object.keys(ALL_CALLS), 'finishSocialLogin'] as EndpointName[];
 /** Calls that have answered with what they are for. */
 const answered = new Set<EndpointName>();
-/** No valid input can be guessed for these calls, or they have no data here (nobody may download a game). */
+/** No valid input can be guessed for these calls, or they have no data here (nobody may download a game or a clip). */
 const NEEDS_A_SECRET: ReadonlySet<EndpointName> = new Set([
   'getApiKeyByGet',
   'startSocialLogin',
@@ -86,6 +86,8 @@ const NEEDS_A_SECRET: ReadonlySet<EndpointName> = new Set([
   'getOrder',
   'getReceipt',
   'downloadEvent',
+  'downloadClip',
+  'getSharedClip',
   'createClip',
 ]);
 

@@ -33,8 +33,6 @@ export const events = {
   watch: 'Гледайте',
   calendar: 'Календар',
   days: 'Дни',
-  empty_filtered: 'Няма такива мачове',
-  empty_filtered_text: 'Опитайте да махнете някой филтър.',
   events_failed: 'Мачовете не се заредиха',
   events_failed_text: 'Проверете връзката си и опитайте отново.',
 } as const;

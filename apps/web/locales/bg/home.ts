@@ -14,6 +14,4 @@ export const home = {
   see_passes: 'Вижте пропуските',
   upcoming_game: 'Предстои',
   latest_replay: 'Запис',
-  nothing_title: 'Сезонът още не е започнал',
-  nothing_text: 'Мачовете ще се появят тук, щом лигата ги насрочи.',
 } as const;

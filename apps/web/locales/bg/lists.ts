@@ -26,4 +26,8 @@ export const lists = {
   hide_scores: 'Скриване на резултатите',
   hide_live_scores: 'И на мачове на живо',
   category_replays: '{category}: записи',
+  nothing_title: 'Сезонът още не е започнал',
+  nothing_text: 'Мачовете ще се появят тук, щом лигата ги насрочи.',
+  empty_filtered: 'Няма такива мачове',
+  empty_filtered_text: 'Опитайте да махнете някой филтър.',
 } as const;

@@ -33,8 +33,6 @@ export const events = {
   watch: 'Watch',
   calendar: 'Calendar',
   days: 'Days',
-  empty_filtered: 'No games match',
-  empty_filtered_text: 'Try removing a filter.',
   events_failed: 'Couldn’t load the games',
   events_failed_text: 'Check your connection and try again.',
 } as const;

@@ -14,6 +14,4 @@ export const home = {
   see_passes: 'See passes',
   upcoming_game: 'Upcoming',
   latest_replay: 'Replay',
-  nothing_title: 'The season hasn’t started',
-  nothing_text: 'Games will appear here when the league schedules them.',
 } as const;

@@ -26,4 +26,8 @@ export const lists = {
   hide_scores: 'Hide scores',
   hide_live_scores: 'Live games too',
   category_replays: '{category} replays',
+  nothing_title: 'The season hasn’t started',
+  nothing_text: 'Games will appear here when the league schedules them.',
+  empty_filtered: 'No games match',
+  empty_filtered_text: 'Try removing a filter.',
 } as const;

@@ -33,8 +33,6 @@ export const events = {
   watch: 'Regarder',
   calendar: 'Calendrier',
   days: 'Jours',
-  empty_filtered: 'Aucun match trouvé',
-  empty_filtered_text: 'Essayez d’enlever un filtre.',
   events_failed: 'Impossible de charger les matchs',
   events_failed_text: 'Vérifiez votre connexion et réessayez.',
 } as const;

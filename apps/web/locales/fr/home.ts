@@ -14,6 +14,4 @@ export const home = {
   see_passes: 'Voir les forfaits',
   upcoming_game: 'À venir',
   latest_replay: 'Reprise',
-  nothing_title: 'La saison n’a pas commencé',
-  nothing_text: 'Les matchs paraîtront ici dès que la ligue les aura fixés.',
 } as const;

@@ -27,4 +27,8 @@ export const lists = {
   hide_scores: 'Masquer les pointages',
   hide_live_scores: 'Matchs en direct aussi',
   category_replays: '{category}\u00a0: reprises',
+  nothing_title: 'La saison n’a pas commencé',
+  nothing_text: 'Les matchs paraîtront ici dès que la ligue les aura fixés.',
+  empty_filtered: 'Aucun match trouvé',
+  empty_filtered_text: 'Essayez d’enlever un filtre.',
 } as const;

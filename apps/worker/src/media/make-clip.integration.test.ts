@@ -184,6 +184,6 @@ describe('a clip', () => {
     const { seconds, has_ended } = await recordedSoFar(stage, 1);
     expect(seconds).toBeCloseTo(SECONDS, 1);
     expect(has_ended).toBe(true);
-    await expect(cut('plain', SECONDS + 1, 5)).rejects.toThrow('does not reach this far');
+    await expect(cut('plain', SECONDS + 1, 5)).rejects.toThrow('does not have this part');
   });
 });

@@ -137,7 +137,7 @@ interface ListsProps {
 }
 
 function HomeLists({ home, isFiltered: filtered }: ListsProps) {
-  if (isEmptyHome(home)) return <Lazy view={nothingHere} props={{ isFiltered: filtered }} />;
+  if (isEmptyHome(home)) return <Lazy view={nothingHere} messages="find" props={{ isFiltered: filtered }} />;
   return (
     <>
       <ErrorBoundary>

@@ -1,6 +1,8 @@
 import type { Client } from '@grandstand/client/client';
-import { type EndpointName, endpoints } from '@grandstand/contract/endpoints';
+import type { Endpoint } from '@grandstand/contract/endpoint';
+import type { EndpointName } from '@grandstand/contract/endpoints';
 import type { PersonalState } from '@grandstand/contract/profile.schema';
+import { siteEndpoints } from '@grandstand/contract/site-endpoints';
 import { STORE_PERSISTENCE_TIMEOUT_MS } from '@grandstand/rules/constants';
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { callKey } from './call-options.ts';
@@ -11,8 +13,11 @@ function parsedKey(queryKey: QueryKey) {
   return { name, input };
 }
 
+/** The calls that load later are personal, all but the tags of clips. */
 function isPersonal(queryKey: QueryKey): boolean {
-  return endpoints[parsedKey(queryKey).name].key === 'personal';
+  const site: Readonly<Partial<Record<EndpointName, Endpoint>>> = siteEndpoints;
+  const endpoint = site[parsedKey(queryKey).name];
+  return endpoint === undefined || endpoint.key === 'personal';
 }
 
 /** Retries and timeouts are the client's; the cache only dedupes in-flight requests. */

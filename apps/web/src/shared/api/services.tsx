@@ -2,8 +2,8 @@ import { type Client, createClient } from '@grandstand/client/client';
 import { systemClock } from '@grandstand/client/clock';
 import type { Failure } from '@grandstand/client/failure';
 import type { EntryStorage } from '@grandstand/client/storage';
-import { endpoints } from '@grandstand/contract/endpoints';
 import type { Bootstrap } from '@grandstand/contract/initial-html';
+import { siteEndpoints } from '@grandstand/contract/site-endpoints';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Translator } from '../i18n/translator.ts';
@@ -42,7 +42,8 @@ export function createServices(bootstrap: Bootstrap, translator: Translator): Se
   const toasts = createToasts(systemClock);
   const reloadRequest = createReloadRequest();
   const client = createClient({
-    endpoints,
+    endpoints: siteEndpoints,
+    loadEndpoints: async () => (await import('@grandstand/contract/lazy-endpoints')).lazyEndpoints,
     apiBase: config.api_base,
     channelKey: config.channel_key,
     fetchChannelKey,

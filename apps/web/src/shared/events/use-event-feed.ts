@@ -1,6 +1,6 @@
 import { systemClock } from '@grandstand/client/clock';
-import { endpoints } from '@grandstand/contract/endpoints';
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
+import { siteEndpoints } from '@grandstand/contract/site-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useChannel } from '../channel.ts';
@@ -15,7 +15,7 @@ export function useEventFeed(): boolean {
   const queryClient = useQueryClient();
   const { config } = useChannel();
   // Previews need the channel in the query, because their host does not identify it (decision A1).
-  const url = `${config.api_base}${endpoints.watchEventChanges.path}?channel=${config.channel_key}`;
+  const url = `${config.api_base}${siteEndpoints.watchEventChanges.path}?channel=${config.channel_key}`;
   useEffect(() => {
     const openStream = (handlers: StreamHandlers) => openEventStream(url, handlers);
     const ports = { queryClient, openStream, page: browserPage, clock: systemClock, random: Math.random };

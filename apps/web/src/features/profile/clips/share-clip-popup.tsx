@@ -55,7 +55,12 @@ function ShareClip({ clip: before, onChange, ok }: Props) {
             </Button>
           )}
         </div>
-        {isFree && <PublishField isPublished={clip.published_at !== null} onChange={setPublished} />}
+        {isFree && (
+          <PublishField
+            isPublished={clip.published_at !== null}
+            onChange={isPublished => void setPublished(isPublished)}
+          />
+        )}
         <div className={styles.end}>
           <Button kind="danger_line" disabled={link === ''} onClick={() => void end()}>
             {t('clip_link_end')}

@@ -50,8 +50,13 @@ export function useShareClip(before: OwnClip, onChange: (clip: OwnClip) => void,
     close();
   }
 
-  const setPublished = (isPublished: boolean) =>
-    void change(client.call(isPublished ? 'publishClip' : 'unpublishClip', { params }));
+  /** The tick shows at once; a refusal takes it back. */
+  async function setPublished(isPublished: boolean): Promise<void> {
+    const shown = clip;
+    setClip({ ...clip, published_at: isPublished ? new Date().toISOString() : null });
+    const name = isPublished ? 'publishClip' : 'unpublishClip';
+    if (!(await change(client.call(name, { params })))) setClip(shown);
+  }
 
   return { clip, error, copy, send, end, setPublished };
 }

@@ -5,7 +5,7 @@ import { useWatchedGame } from '#shared/events/watched-game.ts';
 import { Lazy } from '#shared/lazy/lazy.tsx';
 import { lazyView } from '#shared/lazy/lazy-view.tsx';
 
-const keyMoments = lazyView(async () => (await import('./key-moments.tsx')).KeyMoments);
+const keyMoments = lazyView(async () => (await import('./timeline/key-moments.tsx')).KeyMoments);
 /** From this width on, the player leaves room for a column. */
 const WIDE = '(min-width: 75rem)';
 
@@ -17,7 +17,11 @@ interface Props {
 /** A page has two: one next to the player and one below it, of which the window's width selects one. */
 export function MomentsSlot({ event, isBeside }: Props) {
   const watched = useWatchedGame(event.id);
-  const isWide = useSyncExternalStore(listen, () => matchMedia(WIDE).matches);
+  const isWide = useSyncExternalStore(
+    listen,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
   if (!watched?.game || isWide !== isBeside) return null;
   return (
     <ErrorBoundary>
