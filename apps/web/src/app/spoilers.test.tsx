@@ -22,11 +22,13 @@ import { FixtureList } from '#shared/events/fixture-list.tsx';
 import { gameTitle } from '#shared/events/game-title.ts';
 import type { HiddenScores } from '#shared/events/hidden-scores.ts';
 import { Poster } from '#shared/events/poster.tsx';
+import { setWatchedGame, type WatchedGame } from '#shared/events/watched-game.ts';
 import { smallChannel } from './fixtures/page-html.tsx';
 import { renderPart } from './fixtures/render-part.tsx';
 
 /** In no other text of the page. */
 const NOW = { away: 777, home: 888, period: 'Fifth set' };
+const EARLIER = { away: 616, home: 717, period: 'Second set' };
 const PICTURES = ['/still.jpg', '/small.jpg', '/preview.mp4', '/storyboard.vtt'];
 
 const school = (id: number, short: string) => ({
@@ -56,6 +58,8 @@ interface State {
   readonly status: EventDetail['stream_status'];
   readonly hidden: HiddenScores;
   readonly score_in_picture: boolean;
+  /** The picture of the game that plays on this page: of now, of before, or of an unknown moment; null if it does not play. */
+  readonly picture: 'now' | 'earlier' | 'unknown' | null;
 }
 
 function gameIn({ status, score_in_picture }: State): EventDetail {
@@ -130,7 +134,12 @@ const SURFACES: Readonly<Record<string, (game: EventDetail) => ReactNode>> = {
   'the live games of home': game => <LiveNow events={[game]} />,
   'a card': game => <EventCard event={game} />,
   'a card under the pointer': game => <EventPicture event={game} isPreviewing />,
-  'a rail': game => <EventRail events={[game, { ...game, id: 8 }]} label="Games" />,
+  'a rail': game => (
+    <EventRail
+      events={[game, { ...game, id: 8, away_score: null, home_score: null, period_label: null }]}
+      label="Games"
+    />
+  ),
   'a grid': game => <EventGrid events={[game]} />,
   'a row of the schedule': game => <FixtureList events={[game]} />,
   'a poster': game => <Poster event={game} />,
@@ -164,39 +173,73 @@ const SHOWS_SCORE = [
 
 const STATUSES = ['upcoming', 'live', 'vod'] as const;
 const HIDDEN = ['none', 'replays', 'all'] as const;
+/** A game that has not started does not play. */
+const pictures = (status: State['status']): readonly State['picture'][] =>
+  status === 'upcoming' ? [null] : [null, 'now', 'earlier', 'unknown'];
 const STATES: State[] = STATUSES.flatMap(status =>
-  HIDDEN.flatMap(hidden => [false, true].map(score_in_picture => ({ status, hidden, score_in_picture }))),
+  HIDDEN.flatMap(hidden =>
+    [false, true].flatMap(score_in_picture =>
+      pictures(status).map(picture => ({ status, hidden, score_in_picture, picture })),
+    ),
+  ),
 );
 
-/** Written independently of the rule under test. */
-function isSpoiler({ status, hidden }: State): boolean {
-  if (status === 'live') return hidden === 'all';
+/** The game at the picture that the page shows. */
+function watchedIn({ picture }: State): WatchedGame | null {
+  if (picture === null) return null;
+  const { away, home, period } = picture === 'now' ? NOW : EARLIER;
+  const isKnown = picture !== 'unknown';
+  const score = isKnown ? { away, home } : null;
+  const game = isKnown ? { away_score: away, home_score: home, period_label: period, passed: [] } : null;
+  return { id: 7, score, game, is_behind: picture !== 'now' } as unknown as WatchedGame;
+}
+
+/** Whether the score of now must not be on the page. Written independently of the rule under test. */
+function isSpoiler({ status, hidden, picture }: State): boolean {
+  if (status === 'live' && hidden === 'all') return true;
+  if (picture !== null) return picture !== 'now';
   return status === 'vod' && hidden !== 'none';
+}
+
+/** Whether stills of a picture with a score must not be on the page. */
+function hidesStills({ status, hidden, score_in_picture }: State): boolean {
+  return score_in_picture && (status === 'live' ? hidden === 'all' : status === 'vod' && hidden !== 'none');
 }
 
 const stored = { none: false, replays: true, all: 'all' } as const;
 
 function htmlOf(surface: string, state: State): string {
   const part = SURFACES[surface]?.(gameIn(state));
-  return renderPart(part, BOOTSTRAP, ({ storage }) => storage.set('hide_scores', stored[state.hidden]));
+  setWatchedGame(watchedIn(state));
+  try {
+    return renderPart(part, BOOTSTRAP, ({ storage }) => storage.set('hide_scores', stored[state.hidden]));
+  } finally {
+    setWatchedGame(null);
+  }
 }
 
 // The address of a calendar feed has the host of the page.
 beforeAll(() => void vi.stubGlobal('location', { host: 'harbour.example' }));
 afterAll(() => void vi.unstubAllGlobals());
 
-const hasScore = (html: string) => html.includes(String(NOW.away)) || html.includes(String(NOW.home));
+/** As whole words: the names of classes contain digits. */
+const hasScore = (html: string, { away, home }: typeof NOW = NOW) =>
+  new RegExp(`\\b(${away}|${home})\\b`).test(html);
 
 describe.each(Object.keys(SURFACES))('%s', surface => {
   it.each(STATES)(
-    'reveals nothing hidden: $status, hiding $hidden, score in the picture: $score_in_picture',
+    'reveals nothing hidden: $status, hiding $hidden, score in the picture: $score_in_picture, picture of $picture',
     state => {
       const html = htmlOf(surface, state);
       if (state.status === 'upcoming' || isSpoiler(state)) {
         expect(hasScore(html)).toBe(false);
         expect(html).not.toContain(NOW.period);
       }
-      if (isSpoiler(state) && state.score_in_picture) {
+      if (state.status === 'live' && state.hidden === 'all') {
+        expect(hasScore(html, EARLIER)).toBe(false);
+        expect(html).not.toContain(EARLIER.period);
+      }
+      if (hidesStills(state)) {
         expect(PICTURES.filter(picture => html.includes(picture))).toEqual([]);
       }
     },
@@ -205,7 +248,7 @@ describe.each(Object.keys(SURFACES))('%s', surface => {
 
 describe('the score of a game in progress', () => {
   it.each(SHOWS_SCORE)('is on %s unless it is hidden', surface => {
-    const state = { status: 'live', hidden: 'replays', score_in_picture: false } as const;
+    const state = { status: 'live', hidden: 'replays', score_in_picture: false, picture: null } as const;
     expect(hasScore(htmlOf(surface, state))).toBe(true);
   });
 });
@@ -214,7 +257,7 @@ describe('a picture with a score of its own', () => {
   it.each(['a card', 'the live games of home', 'a grid'])(
     'has no second one drawn over it on %s',
     surface => {
-      const state = { status: 'live', hidden: 'none' } as const;
+      const state = { status: 'live', hidden: 'none', picture: null } as const;
       const withBug = htmlOf(surface, { ...state, score_in_picture: false });
       const without = htmlOf(surface, { ...state, score_in_picture: true });
       const bugs = (html: string) => html.split(/class="[^"]*bug/).length - 1;
