@@ -49,6 +49,15 @@ const NOT_IN_WATCHING: Places = [
 /** Next to and below the player: loads after its first frame. */
 const WATCH_MORE: Places = ['apps/web/src/features/watch/more/'];
 
+/** The code that follows the picture loads after the first frame. */
+const TIMELINE: Places = [
+  'apps/web/src/features/watch/timeline/',
+  'libs/player/src/follow-playhead',
+  'libs/rules/src/timeline/key-moments',
+  'libs/rules/src/timeline/playhead',
+  'libs/rules/src/timeline/timeline',
+];
+
 /** Forms, sign-in, passes and prices. */
 const FORMS: Places = [
   'apps/web/src/shared/captcha/captcha-widget',
@@ -134,6 +143,7 @@ export const PLACES: Places = [
   ...WATCHING,
   ...NOT_IN_WATCHING,
   ...WATCH_MORE,
+  ...TIMELINE,
   ...FORMS,
   ...PARTS,
   ...PARTS_WITH_STYLES_IN_SITE,
@@ -188,4 +198,5 @@ export const CHUNKS = [
   },
   { name: watchMessagesChunk, includeDependenciesRecursively: false },
   { name: 'watch-more', test: (id: string) => isIn(id, WATCH_MORE), includeDependenciesRecursively: false },
+  { name: 'timeline', test: (id: string) => isIn(id, TIMELINE), includeDependenciesRecursively: false },
 ];

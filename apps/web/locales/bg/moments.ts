@@ -2,6 +2,7 @@ export const moments = {
   key_moments: 'Ключови моменти',
   key_moments_show_all: 'Покажи всички',
   key_moments_spoil: 'Така ще видите резултата.',
+  key_moments_none: 'Моментите се появяват тук, докато гледате.',
   moment_period_start: 'Начало на играта',
   moment_period_end: 'Край на частта',
   moment_score: 'Отбелязване',

@@ -3,6 +3,7 @@ export const moments = {
   key_moments: 'Key moments',
   key_moments_show_all: 'Show all',
   key_moments_spoil: 'This reveals the score.',
+  key_moments_none: 'Moments appear here as you watch.',
   moment_period_start: 'Start of play',
   moment_period_end: 'End of period',
   moment_score: 'Score',

@@ -2,6 +2,7 @@ export const moments = {
   key_moments: 'Temps forts',
   key_moments_show_all: 'Tout afficher',
   key_moments_spoil: 'Cela dévoile le pointage.',
+  key_moments_none: 'Les temps forts s’affichent ici au fil du match.',
   moment_period_start: 'Début du jeu',
   moment_period_end: 'Fin de la période',
   moment_score: 'Point marqué',

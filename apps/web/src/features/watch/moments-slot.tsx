@@ -22,7 +22,7 @@ export function MomentsSlot({ event, isBeside }: Props) {
     () => matchMedia(WIDE).matches,
     () => false,
   );
-  if (!watched?.game || isWide !== isBeside) return null;
+  if (!watched?.moments.length || isWide !== isBeside) return null;
   return (
     <ErrorBoundary>
       <Lazy view={keyMoments} props={{ event, isBeside }} />

@@ -24,6 +24,7 @@ import { MatchBar } from './match-bar.tsx';
 import { MatchInfo } from './match-info.tsx';
 import { MomentsSlot } from './moments-slot.tsx';
 import { isPaywalled } from './paywall-reason.ts';
+import { titleWithScore } from './title-with-score.ts';
 import { useWatchedEvent } from './use-watched-event.ts';
 import { WatchFailure } from './watch-failure.tsx';
 import { WatchSkeleton } from './watch-skeleton.tsx';
@@ -46,9 +47,8 @@ export function WatchView({ params }: ViewProps) {
   useEnginePreload();
   const watched = useWatchedGame(Number(params.id));
   const [hidden] = useHiddenScores();
-  const score = event && !hidesPlayhead(event, hidden) && watched?.score;
-  const title = event && gameTitle(event, locale);
-  useDocumentTitle(score ? `${score.away}–${score.home} · ${title}` : title);
+  const score = event && !hidesPlayhead(event, hidden) ? watched?.score : null;
+  useDocumentTitle(event && titleWithScore(gameTitle(event, locale), score));
   if (event) return <WatchPage event={event} />;
   if (error) return <WatchFailure error={error} retry={() => void refetch()} />;
   return <WatchSkeleton />;
@@ -96,11 +96,11 @@ function WatchPage({ event }: { readonly event: EventDetail }) {
   );
 }
 
-/** Whether the timeline of the game that plays here may be shown. */
+/** Whether the game that plays here has moments, which may be shown. */
 function useHasMoments(event: EventDetail): boolean {
   const watched = useWatchedGame(event.id);
   const [hidden] = useHiddenScores();
-  return Boolean(watched?.game) && !hidesPlayhead(event, hidden);
+  return Boolean(watched?.moments.length) && !hidesPlayhead(event, hidden);
 }
 
 interface ColumnProps {
@@ -108,17 +108,19 @@ interface ColumnProps {
   readonly hasMoments: boolean;
 }
 
-/** Next to the player of a wide screen: key moments, or other games. It loads after the first frame, and on other screens never. */
+/**
+ * Next to the player of a wide screen: key moments, then other games, which load once they are visible. It loads after the first
+ * frame, and on other screens never.
+ */
 function Column({ event, hasMoments }: ColumnProps) {
-  const column = useRef<HTMLElement>(null);
-  const isNear = useNearViewport(column, AFTER_FIRST_FRAME_MS);
+  const games = useRef<HTMLDivElement>(null);
+  const isNear = useNearViewport(games, AFTER_FIRST_FRAME_MS);
   return (
-    <aside ref={column} className={styles.column}>
-      {hasMoments ? (
-        <MomentsSlot event={event} isBeside />
-      ) : (
+    <aside className={styles.column}>
+      {hasMoments && <MomentsSlot event={event} isBeside />}
+      <div ref={games}>
         <ErrorBoundary>{isNear && <Lazy view={gameColumn} props={{ event }} />}</ErrorBoundary>
-      )}
+      </div>
     </aside>
   );
 }

@@ -1,4 +1,5 @@
 import type { PlayerHandle } from '@grandstand/player/player-props';
+import type { KeyMoment } from '@grandstand/rules/timeline/key-moments';
 import type { GameAtPlayhead } from '@grandstand/rules/timeline/playhead';
 import { useSyncExternalStore } from 'react';
 
@@ -9,6 +10,8 @@ export interface WatchedGame {
   readonly score: { readonly away: number; readonly home: number } | null;
   /** Null without incidents. */
   readonly game: GameAtPlayhead | null;
+  /** All of the game, also those that the picture has not reached. */
+  readonly moments: readonly KeyMoment[];
   /** The viewer of a live game is behind the live point. */
   readonly is_behind: boolean;
   readonly player: PlayerHandle;

@@ -2,7 +2,9 @@ import type { EventDetail } from '@grandstand/contract/entities.schema';
 import { followPlayhead } from '@grandstand/player/follow-playhead';
 import type { PlayerHandle } from '@grandstand/player/player-props';
 import { useEffect } from 'react';
-import { setWatchedGame } from '#shared/events/watched-game.ts';
+import { hidesPlayhead, useHiddenScores } from '#shared/events/hidden-scores.ts';
+import { setWatchedGame, useWatchedGame } from '#shared/events/watched-game.ts';
+import { titleWithScore } from '../title-with-score.ts';
 import { useTimeline } from './use-timeline.ts';
 import { watchGame } from './watch-game.ts';
 
@@ -12,7 +14,8 @@ interface Props {
 }
 
 /** Sets the score and period of the picture that the viewer sees, for everything on the page that shows this game. */
-export function FollowGame({ event: { id, stream_status }, player }: Props) {
+export function FollowGame({ event, player }: Props) {
+  const { id, stream_status } = event;
   const timeline = useTimeline(id, stream_status === 'live');
   useEffect(() => {
     const leaving = new AbortController();
@@ -20,5 +23,18 @@ export function FollowGame({ event: { id, stream_status }, player }: Props) {
     return () => leaving.abort();
   }, [id, timeline, player]);
   useEffect(() => () => setWatchedGame(null), []);
+  useSessionTitle(event);
   return null;
+}
+
+/** The lock screen and media keys show the score of the picture, unless the viewer hides it. */
+function useSessionTitle(event: EventDetail): void {
+  const watched = useWatchedGame(event.id);
+  const [hidden] = useHiddenScores();
+  const score = hidesPlayhead(event, hidden) ? null : watched?.score;
+  // After every render, because the player sets its own title whenever the poster changes.
+  useEffect(() => {
+    const metadata = navigator.mediaSession?.metadata;
+    if (metadata) metadata.title = titleWithScore(event.name, score);
+  });
 }

@@ -1,7 +1,7 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import { startOfMark } from '@grandstand/player/core/marks';
 import type { PlayerHandle } from '@grandstand/player/player-props';
-import { type KeyMoment, keyMoments } from '@grandstand/rules/timeline/key-moments';
+import type { KeyMoment } from '@grandstand/rules/timeline/key-moments';
 import type { Incident } from '@grandstand/rules/timeline/timeline';
 import { Button } from '@grandstand/ui/button';
 import { Heading } from '@grandstand/ui/heading';
@@ -19,7 +19,6 @@ import { MomentRow } from './moment-row.tsx';
 import { momentTime } from './moment-time.ts';
 import { useMarks } from './use-marks.ts';
 import { useSport } from './use-sport.ts';
-import { useTimeline } from './use-timeline.ts';
 
 const NONE: readonly Incident[] = [];
 
@@ -32,27 +31,20 @@ interface Props {
 /** The moments that the viewer has seen, or all of them if that spoils nothing or the viewer asks for it. */
 export function KeyMoments({ event, isBeside }: Props) {
   const watched = useWatchedGame(event.id);
-  const moments = useMoments(event);
   const [hidden] = useHiddenScores();
-  if (!watched?.game || moments.length === 0 || hidesPlayhead(event, hidden)) return null;
+  if (!watched?.game || hidesPlayhead(event, hidden)) return null;
   return (
     <WithMomentMessages>
-      <MomentList event={event} isBeside={isBeside} watched={watched} moments={moments} />
+      <MomentList event={event} isBeside={isBeside} watched={watched} />
     </WithMomentMessages>
   );
 }
 
-function useMoments({ id, stream_status }: EventDetail): readonly KeyMoment[] {
-  const timeline = useTimeline(id, stream_status === 'live');
-  return useMemo(() => keyMoments(timeline), [timeline]);
-}
-
 interface ListProps extends Props {
   readonly watched: WatchedGame;
-  readonly moments: readonly KeyMoment[];
 }
 
-function MomentList({ event, isBeside, watched, moments }: ListProps) {
+function MomentList({ event, isBeside, watched }: ListProps) {
   const { t } = useTranslator();
   const title = useId();
   const sides = useStableSides(event);
@@ -61,7 +53,7 @@ function MomentList({ event, isBeside, watched, moments }: ListProps) {
   const [hidden] = useHiddenScores();
   const [isAsked, ask] = useState(false);
   const showsAll = isAsked || !(isLive || hidden !== 'none');
-  const { player } = watched;
+  const { player, moments } = watched;
   const passed = watched.game?.passed ?? NONE;
   const seen = useSeen(passed);
   const shown = useMemo(
@@ -85,6 +77,7 @@ function MomentList({ event, isBeside, watched, moments }: ListProps) {
           <small>{t('key_moments_spoil')}</small>
         </div>
       )}
+      {shown.length === 0 && <p className={styles.none}>{t('key_moments_none')}</p>}
       <ol className={styles.list} reversed>
         {shown.toReversed().map(moment => (
           <MomentRow

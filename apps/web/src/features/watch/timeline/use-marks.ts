@@ -5,10 +5,11 @@ import type { KeyMoment } from '@grandstand/rules/timeline/key-moments';
 import { useEffect } from 'react';
 import type { Sides } from '#shared/events/sides.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { markShape } from './mark-shape.ts';
 import { momentName } from './moment-name.ts';
 import { momentTime } from './moment-time.ts';
 
-/** Marks the shown moments on the scrubber: a diamond for a score, a card for a card or penalty, a line for the rest. */
+/** Marks the shown moments on the scrubber by their kind, in the colour of their team. */
 export function useMarks(
   player: PlayerHandle,
   moments: readonly KeyMoment[],
@@ -24,16 +25,11 @@ export function useMarks(
       return {
         time,
         title: [momentName(moment, sport, t), team?.name].filter(Boolean).join(', '),
-        shape: shapeOf(moment),
+        shape: markShape(moment),
         color: team?.kit.field,
       };
     };
     player.setMarks(moments.flatMap(mark));
   }, [player, moments, sport, sides, t]);
   useEffect(() => () => player.setMarks([]), [player]);
-}
-
-function shapeOf({ kind, score }: KeyMoment): Mark['shape'] {
-  if (kind === 'card' || kind === 'penalty') return 'card';
-  return score !== null && kind !== 'final' ? 'diamond' : 'line';
 }

@@ -1,5 +1,6 @@
 import type { Playhead } from '@grandstand/player/follow-playhead';
 import type { PlayerHandle } from '@grandstand/player/player-props';
+import { keyMoments } from '@grandstand/rules/timeline/key-moments';
 import { type GameAtPlayhead, gameAtPlayhead, untilNextIncident } from '@grandstand/rules/timeline/playhead';
 import type { Incident } from '@grandstand/rules/timeline/timeline';
 import { setWatchedGame, type WatchedGame } from '#shared/events/watched-game.ts';
@@ -15,6 +16,7 @@ interface Watching {
  * change. A game without incidents has the score of its cards at the live point and in a replay, and none behind the live point.
  */
 export function watchGame({ id, timeline, player }: Watching): (playhead: Playhead) => number {
+  const moments = keyMoments(timeline);
   let published: WatchedGame | null | undefined;
   const publish = (next: WatchedGame | null) => {
     if (published !== undefined && isSame(published, next)) return;
@@ -24,12 +26,12 @@ export function watchGame({ id, timeline, player }: Watching): (playhead: Playhe
   return ({ time, date }) => {
     const is_behind = player.isBehindLive();
     if (timeline.length === 0) {
-      publish(is_behind ? { id, score: null, game: null, is_behind, player } : null);
+      publish(is_behind ? { id, score: null, game: null, moments, is_behind, player } : null);
       return Number.POSITIVE_INFINITY;
     }
     const playhead = { position: time * 1000, date: date ?? null };
     const game = gameAtPlayhead(timeline, playhead);
-    publish({ id, score: scoreOf(game), game, is_behind, player });
+    publish({ id, score: scoreOf(game), game, moments, is_behind, player });
     return untilNextIncident(timeline, playhead);
   };
 }
