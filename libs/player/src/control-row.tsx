@@ -20,13 +20,14 @@ export type ControlRowProps = {
   airPlay: (() => void) | undefined;
   theatre: Toggle | undefined;
   fullscreen: Toggle;
+  showKeys: () => void;
   actions: ReactNode;
 };
 
 export function ControlRow({ playRef, settingsRef, settings, actions, ...offers }: ControlRowProps) {
   const { messages } = usePlayer();
   const isLive = useIsLive();
-  const { captions, picture, airPlay, theatre, fullscreen } = offers;
+  const { captions, picture, airPlay, theatre, fullscreen, showKeys } = offers;
   return (
     <div className="player__row">
       <PlayButton ref={playRef} />
@@ -47,6 +48,7 @@ export function ControlRow({ playRef, settingsRef, settings, actions, ...offers 
         onClick={settings.toggle}
         always
       />
+      <IconButton icon="keys" label={messages.keys} data-keyboard onClick={showKeys} />
       {picture && <ToggleButton icon="picture" label={messages.picture_in_picture} {...picture} />}
       {airPlay && <IconButton icon="airplay" label={messages.airplay} onClick={airPlay} />}
       {theatre && <ToggleButton icon="theatre" label={messages.theatre} {...theatre} />}

@@ -8,6 +8,7 @@ const PATHS = {
   muted: 'M4 9v6h4l5 4V5L8 9zM17 9.500l5 5M22 9.500l-5 5',
   captions: 'M3 5h18v14H3zM10 10H7v4h3M17 10h-3v4h3',
   settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4v6M9 14v6',
+  keys: 'M2 6h20v12H2zM6 10h1M10 10h1M14 10h1M18 10h1M8 14h8',
   picture: 'M3 5h18v14H3zM12 12h6v4h-6z',
   airplay: 'M7 17H3V5h18v12h-4M12 14l5 6H7z',
   theatre: 'M2 7h20v10H2z',

@@ -17,7 +17,7 @@ type PictureProps = {
 export function Picture({ ref, onDismiss, onToggleControls, onToggleFullscreen }: PictureProps) {
   const { commands, media } = usePlayer();
   const hasPlayed = useMedia(snapshot => snapshot.hasPlayed);
-  const lastTap = useRef<Tap>(undefined);
+  const lastTap = useRef<Tap & { seeks: boolean }>(undefined);
   const isTouch = useRef(false);
   const [flash, setFlash] = useState({ count: 0, seconds: 0 });
 
@@ -25,8 +25,9 @@ export function Picture({ ref, onDismiss, onToggleControls, onToggleFullscreen }
     const { left, width } = e.currentTarget.getBoundingClientRect();
     const tap: Tap = { at: e.timeStamp, side: sideOf(e.clientX - left, width) };
     const seconds = secondsOfDoubleTap(tap, lastTap.current);
-    lastTap.current = tap;
-    onToggleControls();
+    // The second tap takes back what the first one did to the controls; further ones only seek.
+    if (seconds === 0 || !lastTap.current?.seeks) onToggleControls();
+    lastTap.current = { ...tap, seeks: seconds !== 0 };
     if (seconds === 0) return;
     commands.seekBy(seconds);
     setFlash(({ count }) => ({ count: count + 1, seconds }));

@@ -132,6 +132,7 @@ export function PlayerStage(props: PlayerStageProps) {
             airPlay: screens.showAirPlay,
             theatre: toggleTheatre && { active: theatre, toggle: toggleTheatre },
             fullscreen,
+            showKeys: () => panels.toggle('shortcuts'),
             actions: props.actions,
           }}
         />
