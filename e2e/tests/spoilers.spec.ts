@@ -6,10 +6,10 @@ import { expect, test } from '../fixtures/product.ts';
 /** In no other text of the pages. */
 const SCORE = { away: '163', home: '141' };
 
-/** Texts, attributes and the document's title that contain the score. */
+/** Texts, attributes and the titles of document and media session that contain the score. */
 function scoresOn(page: Page): Promise<string[]> {
   return page.evaluate(({ away, home }) => {
-    const shown = [document.title];
+    const shown = [document.title, navigator.mediaSession.metadata?.title ?? ''];
     for (const element of document.querySelectorAll('body *:not(script)')) {
       for (const { value } of element.attributes) shown.push(value);
       for (const node of element.childNodes)

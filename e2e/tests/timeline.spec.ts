@@ -42,7 +42,10 @@ function wrongFrames(frames: readonly FrameReading[], late: number): FrameReadin
 
 const goalsSeen = (frames: readonly FrameReading[]) => new Set(frames.map(({ overlay }) => overlay)).size;
 
-test('shows the score of the picture at the live point and from the start, in the overlay, the match bar and the title', async ({
+/** As lock screens show it. */
+const sessionTitle = (page: Page) => page.evaluate(() => navigator.mediaSession.metadata?.title);
+
+test('shows the score of the picture at the live point and from the start, in the overlay, the match bar, the title and the media session', async ({
   page,
   browser,
   product,
@@ -72,6 +75,7 @@ test('shows the score of the picture at the live point and from the start, in th
     const goals = scoresAt((await currentTime(rewinding)) * 1000);
     await expect(rewinding.locator('h1 i')).toHaveText(['0', String(goals)]);
     await expect(rewinding).toHaveTitle(new RegExp(`^0–${goals} · `));
+    expect(await sessionTitle(rewinding)).toMatch(new RegExp(`^0–${goals} · `));
     await context.close();
   } finally {
     await game.stop();
