@@ -6,9 +6,9 @@ import {
   type RecordingPart,
   setRecordingInfo,
 } from '@grandstand/db/recordings';
+import { variantsOf } from '@grandstand/storage/master-playlist';
 import { recordingPaths, renditionFolder } from '@grandstand/storage/recording-paths';
 import { STILLS } from '../media/make-stills.ts';
-import { variantsOf } from '../media/master-playlist.ts';
 import { publishVariants } from '../media/publish-variants.ts';
 import { inWorkFolder, type Stage } from '../media/stage.ts';
 import { sheetsOf } from '../media/storyboard-vtt.ts';

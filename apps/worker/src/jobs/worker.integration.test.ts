@@ -8,11 +8,11 @@ import type { Database } from '@grandstand/db/database';
 import { openDatabase } from '@grandstand/db/open-database';
 import { copyTestFolder, openTestDatabase } from '@grandstand/db/testing';
 import { folderStorage } from '@grandstand/storage/folder-storage';
+import { variantsOf } from '@grandstand/storage/master-playlist';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFilm } from '../media/film-for-tests.ts';
-import { variantsOf } from '../media/master-playlist.ts';
 import { addRecording, ended, rowOf, stepLog, until } from './recordings-for-tests.ts';
 import { startWorker } from './start-worker.ts';
 

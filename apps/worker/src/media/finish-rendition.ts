@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Variant } from '@grandstand/storage/master-playlist';
 import { alignTimeline } from '../fmp4/align-timeline.ts';
 import { videoCodec } from '../fmp4/video-codec.ts';
 import { audioCodec } from './audio-args.ts';
-import type { Variant } from './master-playlist.ts';
 import type { MediaInfo } from './media-info.ts';
 import { bitRates, segmentsOf } from './media-playlist.ts';
 import type { Rendition } from './renditions.ts';

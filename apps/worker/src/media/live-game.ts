@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
+import { topVariantOf, type Variant } from '@grandstand/storage/master-playlist';
 import { recordingPaths, renditionFolder } from '@grandstand/storage/recording-paths';
 import { ownPlaylistInput } from '../ffmpeg/untrusted-input.ts';
 import { type Film, type FilmPart, filmOf, type OpenedPart } from './film.ts';
 import { type LiveRun, runFrom, runPlaylist, runsOf, segmentStarts } from './live-runs.ts';
-import { topVariantOf, type Variant } from './master-playlist.ts';
 import { probeTracks } from './probe-media.ts';
 import type { Stage } from './stage.ts';
 

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openToolbox } from '../ffmpeg/toolbox.ts';
 import { initTracks } from '../fmp4/init-tracks.ts';
 import { sampleDefaults, samplesOf } from '../fmp4/samples.ts';
+import { shiftTimes } from '../fmp4/shift-times.ts';
 import { makeClip, recordedSoFar } from './make-clip.ts';
 import { packagePlayable } from './package-playable.ts';
 import type { Stage } from './stage.ts';
@@ -69,9 +70,9 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from }, 
 const ID = { plain: 1, reordered: 2, open: 3 } as const;
 let last = 100;
 
-async function cut(film: keyof typeof ID | 9, start_time: number, duration: number) {
+async function cut(film: keyof typeof ID | 9 | typeof LONG, start_time: number, duration: number) {
   const recording_id = ++last;
-  const source_recording_id = film === 9 ? film : ID[film];
+  const source_recording_id = typeof film === 'number' ? film : ID[film];
   const request = { source_recording_id, start_time, duration };
   const made = await makeClip({ ...stage, recording_id }, request);
   const paths = recordingPaths(root, recording_id);
@@ -102,6 +103,26 @@ async function shownSeconds(folder: string): Promise<number[][]> {
       .flatMap(tracks => (tracks.get(track_id) ?? []).map(({ shown }) => shown / timescale))
       .toSorted((a, b) => a - b),
   );
+}
+
+const LONG = 10;
+
+/** The reordered film as a part of a long game. The files before it are listed only, because a cut reads no other segments. */
+async function insertLongGame(starts_at: number, end: string): Promise<void> {
+  const [film, game] = [ID.reordered, LONG].map(id => recordingPaths(root, id));
+  const folder = join(game?.stream_folder ?? '', '180p');
+  await cp(film?.folder ?? '', game?.folder ?? '', { recursive: true });
+  const tracks = initTracks(await readFile(join(folder, 'init.mp4')));
+  const shift = new Map(tracks.map(({ track_id, timescale }) => [track_id, starts_at * timescale]));
+  for (const name of (await readdir(folder)).filter(file => file.endsWith('.m4s'))) {
+    const bytes = await readFile(join(folder, name));
+    shiftTimes(bytes, shift);
+    await writeFile(join(folder, name), bytes);
+  }
+  const earlier = Array.from({ length: starts_at / 2 }, (_, i) => `#EXTINF:2.000000,\nearlier-${i}.m4s\n`);
+  const path = join(folder, 'index.m3u8');
+  const playlist = (await readFile(path, 'utf8')).replace(/^(#EXT-X-MAP:.*\n)/m, `$1${earlier.join('')}`);
+  await writeFile(path, playlist.replace('#EXT-X-ENDLIST\n', end));
 }
 
 describe('a clip', () => {
@@ -178,6 +199,22 @@ describe('a clip', () => {
     ]);
     expect(await numbersIn(await joined(playlist, 1))).toEqual(numbers((SECONDS - 3) * FPS, SECONDS * FPS));
     expect(await numbersIn(await joined(playlist, 2))).toEqual(numbers(0, 3 * FPS));
+  });
+
+  it.each([
+    ['at minute 1 of a replay', 60, '#EXT-X-ENDLIST\n'],
+    ['at minute 119 of a replay', 119 * 60, '#EXT-X-ENDLIST\n'],
+    ['at minute 1 of a live game', 60, ''],
+    ['at minute 119 of a live game', 119 * 60, ''],
+  ] as const)('%s contains exactly its frames', async (_, minute, end) => {
+    await insertLongGame(minute, end);
+    const { playlist, paths } = await cut(LONG, minute + 3.2, 8.4);
+    expect(await numbersIn(playlist)).toEqual(numbers(3.2 * FPS, 11.6 * FPS));
+    const [pictures = [], sound = []] = await shownSeconds(join(paths.stream_folder, '180p'));
+    expect(pictures[0]).toBeCloseTo(2, 2);
+    expect(Math.abs((sound[0] ?? 0) - 2)).toBeLessThan(0.025);
+    const gaps = sound.slice(1).map((time, i) => time - (sound[i] ?? 0));
+    expect(Math.max(...gaps)).toBeLessThan(0.024);
   });
 
   it('is refused beyond the end of the recording', async () => {

@@ -1,5 +1,6 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Variant } from '@grandstand/storage/master-playlist';
 import { videoCodec } from '../fmp4/video-codec.ts';
 import { ClipImpossible } from './clip-impossible.ts';
 import { openClipSource } from './clip-source.ts';
@@ -7,7 +8,6 @@ import { cutRun, type RunCut } from './cut-run.ts';
 import { findLiveGame, type LiveGame, openLiveFilm } from './live-game.ts';
 import { joinedRuns, type LiveRun, runsOf } from './live-runs.ts';
 import { makePoster } from './make-poster.ts';
-import type { Variant } from './master-playlist.ts';
 import { bitRates, type Segment } from './media-playlist.ts';
 import { publishVariants } from './publish-variants.ts';
 import { inWorkFolder, type Stage } from './stage.ts';

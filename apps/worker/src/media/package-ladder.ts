@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Variant, variantsOf } from '@grandstand/storage/master-playlist';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { untrustedInput } from '../ffmpeg/untrusted-input.ts';
 import { audioArgs } from './audio-args.ts';
 import { finishRendition } from './finish-rendition.ts';
 import { hlsArgs } from './hls-args.ts';
-import { type Variant, variantsOf } from './master-playlist.ts';
 import { durationSeconds, type MediaInfo } from './media-info.ts';
 import { probeMedia } from './probe-media.ts';
 import { publishVariants } from './publish-variants.ts';

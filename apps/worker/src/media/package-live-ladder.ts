@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Variant } from '@grandstand/storage/master-playlist';
 import { videoCodec } from '../fmp4/video-codec.ts';
 import { alignRun, firstSeconds } from './align-run.ts';
 import type { Film, FilmPart } from './film.ts';
@@ -7,7 +8,6 @@ import { findLiveGame, type LiveGame, openLiveFilm } from './live-game.ts';
 import { encodeArgs, fitFilter } from './live-picture-args.ts';
 import { alignedPlaylist, type LiveRun, segmentStarts } from './live-runs.ts';
 import { lowerIsWhole } from './lower-is-whole.ts';
-import type { Variant } from './master-playlist.ts';
 import { durationSeconds } from './media-info.ts';
 import { bitRates, segmentsOf } from './media-playlist.ts';
 import { publishVariants } from './publish-variants.ts';

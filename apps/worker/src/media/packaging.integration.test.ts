@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderStorage } from '@grandstand/storage/folder-storage';
+import { variantsOf } from '@grandstand/storage/master-playlist';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Toolbox } from '../ffmpeg/run-sandboxed.ts';
@@ -13,7 +14,6 @@ import { sampleDefaults, samplesOf } from '../fmp4/samples.ts';
 import { fileFilm } from './film.ts';
 import { makeFilm, packetTimes, shapeOf } from './film-for-tests.ts';
 import { makeStills } from './make-stills.ts';
-import { variantsOf } from './master-playlist.ts';
 import type { MediaInfo } from './media-info.ts';
 import { packageLadder } from './package-ladder.ts';
 import { packagePlayable } from './package-playable.ts';

@@ -1,5 +1,5 @@
+import { masterPlaylist, topVariantOf, type Variant, variantsOf } from '@grandstand/storage/master-playlist';
 import { describe, expect, it } from 'vitest';
-import { masterPlaylist, topVariantOf, type Variant, variantsOf } from './master-playlist.ts';
 import { bitRates, segmentsOf } from './media-playlist.ts';
 
 const variant = (overrides: Partial<Variant> = {}): Variant => ({

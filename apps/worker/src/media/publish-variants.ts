@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { masterPlaylist, type Variant } from '@grandstand/storage/master-playlist';
 import { recordingPaths, renditionFolder } from '@grandstand/storage/recording-paths';
-import { masterPlaylist, type Variant } from './master-playlist.ts';
 import type { Stage } from './stage.ts';
 
 /** Publishes the new renditions before the master playlist, so that it never lists missing files. */
