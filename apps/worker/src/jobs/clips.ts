@@ -30,6 +30,8 @@ import type { WorkerContext } from './work-on-recording.ts';
 const CLIP_QUEUE = 'clips';
 /** Interval of checks for late, lost or removed clips without notifications. */
 const SWEEP_MS = 20_000;
+/** One clip reads and writes while another encodes its edges. */
+const CUT_AT_ONCE = 2;
 /** Visitors wait for their clips; demonstration clips have time. */
 const PRIORITY = { visitors: 10, has_time: 0 } as const;
 
@@ -53,6 +55,7 @@ export function openClips(place: WorkerContext): Promise<() => Promise<void>> {
     queueWaiting: () => sweep(place),
     work: job => workOnClip(place, job),
     everyMs: SWEEP_MS,
+    parallel: CUT_AT_ONCE,
     failureMessage: 'clips could not be looked after',
   });
 }

@@ -46,3 +46,34 @@ it('works again on a file that is requested while its job ends', async () => {
   await stop();
   expect(works).toBe(2);
 });
+
+it('works on as many requests at once as the queue allows, and on no more', async () => {
+  const queue = 'parallel';
+  const requests = ['first', 'second', 'third'];
+  const running = new Set<string>();
+  let most = 0;
+  const two = Promise.withResolvers<void>();
+  const all = Promise.withResolvers<void>();
+  const place = { boss, db, log, stopping: new AbortController().signal };
+  const stop = await openRequestQueue<{ readonly name: string }>(place, {
+    queue,
+    notification: queue,
+    parallel: 2,
+    queueWaiting: async () => {
+      for (const name of requests) await boss.send(queue, { name }, { singletonKey: name });
+    },
+    work: async ({ data: { name } }) => {
+      running.add(name);
+      most = Math.max(most, running.size);
+      if (running.size === 2) two.resolve();
+      await two.promise;
+      running.delete(name);
+      requests.splice(requests.indexOf(name), 1);
+      if (requests.length === 0) all.resolve();
+    },
+    failureMessage: '',
+  });
+  await all.promise;
+  await stop();
+  expect(most).toBe(2);
+});

@@ -16,11 +16,13 @@ export interface RequestQueueOptions<Work extends object> {
   work(job: JobWithMetadata<Work>): Promise<void>;
   /** Interval of `queueWaiting` without notifications. */
   readonly everyMs?: number;
+  /** How many requests this process works on at once; one unless set. */
+  readonly parallel?: number;
   /** Log message if `queueWaiting` fails. */
   readonly failureMessage: string;
 }
 
-/** Works on one request at a time, starting when it is committed. Returns a function that stops the queue. */
+/** Works on requests, starting when it is committed. Returns a function that stops the queue. */
 export async function openRequestQueue<Work extends object>(
   { boss, db, log, stopping }: Pick<WorkerContext, 'boss' | 'db' | 'log' | 'stopping'>,
   {
@@ -29,6 +31,7 @@ export async function openRequestQueue<Work extends object>(
     queueWaiting: look,
     work,
     everyMs,
+    parallel = 1,
     failureMessage: onLookFailed,
   }: RequestQueueOptions<Work>,
 ): Promise<() => Promise<void>> {
@@ -45,21 +48,27 @@ export async function openRequestQueue<Work extends object>(
     if (stopping.aborted) return;
     queueing = queueing
       .then(look)
-      .then(() => boss.notifyWorker(lane))
+      .then(() => {
+        for (const lane of lanes) boss.notifyWorker(lane);
+      })
       .catch(error => {
         log.error({ err: error }, onLookFailed);
         clearTimeout(retry);
         if (!stopping.aborted) retry = setTimeout(wake, RETRY_AFTER_FAILURE_MS);
       });
   };
-  const lane = await boss.work<Work, void, typeof options>(queue, options, async jobs => {
-    for (const job of jobs) {
-      await work(job);
-      // A new request for this file could not be queued while this job was active.
-      await boss.complete(queue, job.id);
-      wake();
-    }
-  });
+  const lanes: string[] = [];
+  for (let i = 0; i < parallel; i += 1) {
+    const lane = await boss.work<Work, void, typeof options>(queue, options, async jobs => {
+      for (const job of jobs) {
+        await work(job);
+        // A new request for this file could not be queued while this job was active.
+        await boss.complete(queue, job.id);
+        wake();
+      }
+    });
+    lanes.push(lane);
+  }
   const stopListening = await db.listen(requestNotification, wake);
   const timer = everyMs === undefined ? undefined : setInterval(wake, everyMs);
   wake();
