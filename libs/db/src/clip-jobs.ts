@@ -152,10 +152,36 @@ async function fail(
       update clip set status = 'failed', failure = ${reason} where ${IS_WAITING} and ${which} returning id
     ), given_back as (
       delete from cut_clip where clip_id in (select id from failed)
+    ), withdrawn as (
+      delete from media where recording_id in (select id from recording where clip_id in (select id from failed))
     )
     update recording set status = 'failed', error = ${error} where clip_id in (select id from failed)
     returning recording.id`.execute(db.kysely);
   return rows.map(row => row.id);
+}
+
+/** A clip that plays from the segments of its game. */
+export interface InstantClip {
+  readonly start_time: number;
+  readonly duration: number;
+  readonly is_cut: boolean;
+  readonly source_recording_id: number;
+}
+
+/** Finds the clip of this recording, if it was requested after `since`, and has neither failed nor been deleted. */
+export async function findInstantClip(
+  db: Queryable,
+  recordingId: number,
+  since: Date,
+): Promise<InstantClip | undefined> {
+  const { rows } = await sql<InstantClip>`
+    select clip.start_time, clip.duration, clip.status = 'done' as is_cut, source.recording_id as source_recording_id
+    from recording r
+    join clip on clip.id = r.clip_id
+    join media source on source.id = clip.event_media_id
+    where r.id = ${recordingId} and clip.status <> 'failed' and clip.deleted_at is null
+      and clip.queued_at > ${since}::timestamptz`.execute(db.kysely);
+  return rows[0];
 }
 
 /** Lists the recordings of deleted clips. */

@@ -1,3 +1,4 @@
+import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import { type RawBuilder, sql } from 'kysely';
 import { bumpContent, lockChannels } from './channels.ts';
 import { isPublicClip } from './clip-conditions.ts';
@@ -26,13 +27,15 @@ export interface Allowance {
   readonly now: Date;
   /** Clips a month; null for no limit. */
   readonly limit: number | null;
+  /** The path at which the clip plays until it is cut, relative to its recording's folder. */
+  readonly instant_path?: string | undefined;
 }
 
 /** Queues a clip and counts it. Returns undefined if the limit is reached. A repeated idempotency key returns the same clip. */
 export function createClip(
   db: Database,
   wanted: NewClip,
-  { now, limit }: Allowance,
+  { now, limit, instant_path }: Allowance,
 ): Promise<number | undefined> {
   return db.tx(async tx => {
     // Serializes one account's requests: two concurrent ones could both pass the limit.
@@ -42,6 +45,7 @@ export function createClip(
     if (limit !== null && (await countCutClips(tx, wanted.user_id, now)) >= limit) return undefined;
     const id = await insertClip(tx, { ...wanted, created_at: now, queued_at: now });
     await countClip(tx, id, wanted.user_id, now);
+    await placeInstantMedia(tx, id, instant_path);
     return id;
   });
 }
@@ -50,7 +54,7 @@ export function createClip(
 export function retryClip(
   db: Database,
   { user_id, id }: OwnClip,
-  { now, limit }: Allowance,
+  { now, limit, instant_path }: Allowance,
 ): Promise<number | undefined> {
   return db.tx(async tx => {
     await sql`select id from app_user where id = ${user_id} for update`.execute(tx.kysely);
@@ -69,8 +73,19 @@ export function retryClip(
         update recording set status = 'queued', error = null where clip_id in (select id from again) returning id
       )
       select pg_notify(${CLIP_REQUESTED}, '') from recorded`.execute(tx.kysely);
+    await placeInstantMedia(tx, id, instant_path);
     return id;
   });
+}
+
+/** The finished clip replaces the path and keeps the id; a failed one loses the row. */
+async function placeInstantMedia(tx: Queryable, clipId: number, path: string | undefined): Promise<void> {
+  if (path === undefined) return;
+  await sql`
+    insert into media (recording_id, type, path)
+    select id, ${MEDIA_TYPE.vod}::integer, ${path}::text from recording where clip_id = ${clipId}`.execute(
+    tx.kysely,
+  );
 }
 
 async function clipOfClick(

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { clipWindowOf } from './core/clip-window.ts';
 import { wantsToPlay } from './core/playback-status.ts';
 import { writePreference } from './core/preferences.ts';
 import type { FatalReason } from './core/recovery.ts';
@@ -51,8 +52,9 @@ export function useSource(
 
   const isLiveNow = useEffectEvent(() => isRunning(store.get(), media.live));
   const optionsNow = useEffectEvent(() => ({
-    src,
-    nativeSrc: media.native_src ?? src,
+    src: withoutFragment(src),
+    nativeSrc: media.native_src ?? withoutFragment(src),
+    window: clipWindowOf(src),
     startAt: attempt > 0 ? reattachPosition(store) : startPosition(settings, media),
     faults,
     inlinePlaylists: settings.inlinePlaylists ?? {},
@@ -127,6 +129,10 @@ export function useSource(
       setAttempt(n => n + 1);
     },
   };
+}
+
+function withoutFragment(url: string): string {
+  return url.replace(/#.*/, '');
 }
 
 /** A live game starts at the live point, not at the stored resume position. */

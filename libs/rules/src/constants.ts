@@ -15,6 +15,8 @@ export const MINUTE_MS = 60_000;
 export const SECOND_MS = 1000;
 export const DAY_MS = 24 * HOUR_MS;
 export const CLIP_CREATION_MS = 5 * MINUTE_MS;
+/** Decision H260: a page that began to play an instant clip may play it to its end, after it is cut as well. */
+export const INSTANT_CLIP_MS = 2 * CLIP_CREATION_MS;
 /** Decision H250. */
 export const CLIP_UNDO_MS = 60 * SECOND_MS;
 

@@ -1,13 +1,17 @@
 import { basename, dirname } from 'node:path';
+import { findInstantClip } from '@grandstand/db/clip-jobs';
 import type { Database } from '@grandstand/db/database';
 import { findDownloadedGame } from '@grandstand/db/downloads';
 import { findRecordingAccess, type RecordingAccess } from '@grandstand/db/recordings';
+import { INSTANT_CLIP_MS } from '@grandstand/rules/constants';
+import type { StoredFile } from '@grandstand/storage/media-storage';
 import { signedCaching } from '@grandstand/storage/signed-caching';
 import { downloadKeys, mediaKeys, splitToken } from '@grandstand/storage/signed-url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Lru } from '../shared/async/lru.ts';
 import { AppError, notFound } from '../shared/http/app-error.ts';
 import { attachment, downloadName } from '../shared/media/download-name.ts';
+import { instantFile, instantNames } from '../shared/media/instant-clip.ts';
 import { type MediaAccess, mediaAccess } from '../shared/media/media-access.ts';
 import type { Services } from '../shared/services.ts';
 
@@ -26,6 +30,7 @@ const CACHE_BY_ENDING: Readonly<Record<string, string>> = {
 /** The still of a live game is replaced about every half minute. */
 const LIVE_STILL = /\/public\/live\.jpg$/;
 const LIVE_STILL_CACHE = 'public, max-age=20';
+const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 const OTHER_CACHE = 'public, max-age=300, stale-while-revalidate=3600';
 
 /** Decision E44: posters are public, and so are previews without geo rules. Everything else is denied unless it is free or the URL is signed. */
@@ -67,17 +72,32 @@ export function addMedia(app: FastifyInstance, { deps, channels }: Services): vo
     download: (id, token) => downloadAccess(token, id),
   };
 
+  const instantFileOf = async (id: number, names: NonNullable<ReturnType<typeof instantNames>>) => {
+    const since = new Date(deps.now().getTime() - INSTANT_CLIP_MS);
+    const clip = await findInstantClip(deps.db, id, since);
+    const file = clip && (await instantFile(deps.storage, clip, names));
+    if (file === undefined) throw notFound('file');
+    return file;
+  };
+
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const { token, rest } = splitToken(`/${request.params['*']}`);
     const [, id, part] = RECORDING_FILE.exec(rest) ?? [];
     if (id === undefined || (part === 'public' && token !== null)) throw notFound('file');
     const granted = await ACCESS_BY_PART[part as Part](Number(id), token, rest);
     if (granted === 'closed') throw new AppError('no_access');
+    const caching = (path: string) =>
+      granted === 'open' ? cachingOf(path) : signedCaching(path, granted.secondsLeft);
+    const instant = instantNames(rest);
+    if (instant !== null) {
+      const found = await instantFileOf(Number(id), instant);
+      if ('stored' in found) return sendMedia(reply, found.stored, caching(found.stored.path));
+      return reply.type(PLAYLIST_TYPE).header('cache-control', caching('.m3u8')).send(found.playlist);
+    }
     const file = await deps.storage.locate(rest.slice(1));
     if (file === undefined) throw notFound('file');
     if (part === 'download') await nameFile(reply, deps.db, Number(id));
-    const caching = granted === 'open' ? cachingOf(file.path) : signedCaching(file.path, granted.secondsLeft);
-    return sendMedia(reply, file.path, file.content_type, caching);
+    return sendMedia(reply, file, caching(file.path));
   });
 }
 
@@ -92,7 +112,7 @@ function cachingOf(path: string): string {
   return CACHE_BY_ENDING[path.slice(path.lastIndexOf('.') + 1)] ?? OTHER_CACHE;
 }
 
-function sendMedia(reply: FastifyReply, path: string, contentType: string, caching: string): FastifyReply {
-  reply.headers({ 'content-type': contentType, 'cache-control': caching });
+function sendMedia(reply: FastifyReply, { path, content_type }: StoredFile, caching: string): FastifyReply {
+  reply.headers({ 'content-type': content_type, 'cache-control': caching });
   return reply.sendFile(basename(path), dirname(path), { cacheControl: false, contentType: false });
 }

@@ -90,8 +90,9 @@ export async function openServices(deps: AppDeps): Promise<Services> {
   const ingestUrl = deps.ingestUrl ?? (() => MEDIA_BASE);
   const signerFor = signersOf(deps);
   const payments = deps.payments === undefined ? null : openPayments(deps, deps.payments);
-  const { secret, operatorEmail = null } = deps;
+  const { secret, storage, operatorEmail = null } = deps;
   const sharedByCalls = {
+    storage,
     presence,
     secret,
     captcha,

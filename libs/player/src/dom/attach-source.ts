@@ -11,6 +11,9 @@ export async function attachSource(
   if (!('MediaSource' in globalThis) && !('ManagedMediaSource' in globalThis)) {
     return attachNative(video, options, listener, signal);
   }
-  const { attachHls } = await import('./hls-source.ts');
-  return signal.aborted ? undefined : attachHls(video, options, listener, signal);
+  const [{ attachHls }, clip] = await Promise.all([
+    import('./hls-source.ts'),
+    options.window && import('./play-window.ts'),
+  ]);
+  return signal.aborted ? undefined : attachHls(video, options, listener, signal, clip?.playWindow);
 }

@@ -45,8 +45,10 @@ export function attachHls(
   options: SourceOptions,
   listener: SourceListener,
   signal: AbortSignal,
+  playWindow?: typeof import('./play-window.ts').playWindow,
 ): Source {
   const hls = new Hls(configOf(options));
+  const range = options.window && playWindow?.(hls, video, options.window, signal);
   signal.addEventListener('abort', () => hls.destroy());
 
   const recovery = createRecovery(
@@ -98,6 +100,7 @@ export function attachHls(
     stream: () => streamOf(hls),
     dateAt: time => filmedAt(hls.latestLevelDetails, time),
     timeAt: date => timeFilmedAt(hls.latestLevelDetails, date),
+    range: () => range?.(),
   };
 }
 
@@ -105,7 +108,7 @@ function configOf(options: SourceOptions): Partial<HlsConfig> {
   return {
     ...FAST_START,
     ...LIVE,
-    startPosition: options.startAt ?? USUAL_START,
+    startPosition: options.startAt ?? options.window?.start ?? USUAL_START,
     pLoader: playlistLoader(Hls, options.inlinePlaylists),
     xhrSetup: (xhr, url) => xhr.open('GET', options.currentAddress(url), true),
   };

@@ -138,7 +138,7 @@ function readMedia(video: HTMLVideoElement, source: Source | undefined, known: M
   const edge = typeof stream === 'object' ? stream : undefined;
   return {
     time: video.currentTime,
-    range: edge ? liveRange(edge) : seekableRange(video, known.range),
+    range: edge ? liveRange(edge) : (source?.range() ?? seekableRange(video, known.range)),
     live: edge ? livePosition(edge, video.currentTime) : unlessWhole(stream, known.live),
     bufferedEnd: bufferedEnd(video),
     volume: video.volume,

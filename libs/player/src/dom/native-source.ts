@@ -10,7 +10,7 @@ export function attachNative(
   listener: SourceListener,
   signal: AbortSignal,
 ): Source {
-  let playFrom = options.startAt ?? 0;
+  let playFrom = options.startAt ?? options.window?.start ?? 0;
   const load = () => {
     const { src, nativeSrc } = options;
     // The native address is valid for longer than the renewed ones.
@@ -48,6 +48,7 @@ export function attachNative(
     stream: () => streamOf(video),
     dateAt: time => filmedAt(video, time),
     timeAt: date => timeFilmedAt(video, date),
+    range: () => options.window,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { LiveEdge } from '../core/live-edge.ts';
 import type { FatalReason } from '../core/recovery.ts';
 import type { QualityChoice, Rendition } from '../core/renditions.ts';
+import type { SeekableRange } from '../core/seekable-range.ts';
 import type { FaultLedger } from './fault-ledger.ts';
 import type { InlinePlaylists } from './inline-playlists.ts';
 
@@ -10,6 +11,8 @@ export type SourceOptions = {
   nativeSrc: string;
   /** Undefined: at the start, or at the live point of a live game. */
   startAt: number | undefined;
+  /** The part of the video to play; undefined for all of it. */
+  window: SeekableRange | undefined;
   /** Whether the page considers the game live; read at every fault. */
   isLive: () => boolean;
   inlinePlaylists: InlinePlaylists;
@@ -46,4 +49,6 @@ export type Source = {
   dateAt(time: number): number | undefined;
   /** The media time of a date in Unix milliseconds. A date without pictures has the time of the last one before it. */
   timeAt(date: number): number | undefined;
+  /** The part of the video that plays; undefined for all of it. */
+  range(): SeekableRange | undefined;
 };

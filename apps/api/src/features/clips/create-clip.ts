@@ -8,21 +8,25 @@ import { AppError, notFound } from '#shared/http/app-error.ts';
 import { type UserContext, userCall } from '#shared/http/call.ts';
 import { oneLine } from '#shared/http/plain-text.ts';
 import { limitReached } from '#shared/media/allowance.ts';
+import { instantPath } from '#shared/media/instant-clip.ts';
 import { mediaLimits } from '#shared/media/media-limits.ts';
 import { noAccess, refuseUnwatchable } from '#shared/media/no-access.ts';
-import { presentClip } from '#shared/presenters/clip.ts';
+import { presentWatchableClip } from '#shared/presenters/clip.ts';
 import { eventWatchReason } from '#shared/presenters/event.ts';
 import { clipTags } from './clip-tags.ts';
 
 type Context = UserContext<'createClip'>;
 
-/** Specification 4: queues the clip, which a job cuts. Clients poll for it. The idempotency key prevents duplicates. */
+/** Specification 4: queues the clip, which a job cuts, and which plays from the segments of its game until then (decision H260). */
 export const createClip = userCall('createClip', async context => {
   const newClip = newClipOf(context);
   const clip = (await findRepeated(context, newClip)) ?? (await requestClip(context, newClip));
   if (!isSame(clip, newClip)) throw new AppError('idempotency_mismatch');
   const event = await eventRow(context, clip.event_id);
-  return { data: presentClip({ id: clip.id, clip, event }, context.now) };
+  const { now, caller, services: mediaUrls } = context;
+  return {
+    data: presentWatchableClip({ id: clip.id, clip, event }, { now, viewer: caller.viewer, mediaUrls }),
+  };
 });
 
 function newClipOf({ channel, caller, input: { body } }: Context): NewClip {
@@ -40,12 +44,12 @@ async function findRepeated({ db }: Context, { user_id, idempotency_key }: NewCl
 }
 
 async function requestClip(context: Context, newClip: NewClip): Promise<ClipRow> {
-  const { db, channel, now } = context;
+  const { db, channel, now, services } = context;
   const { viewer } = context.caller;
   const event = await eventRow(context, newClip.event_id);
   refuseUnwatchable(eventWatchReason(event, viewer), 'event_id');
   if (!viewer.capabilities.clipping) throw noAccess('event_id', 'clipping');
-  const content = await context.services.content();
+  const content = await services.content();
   const limits = mediaLimits(content);
   const errors = clipErrors(newClip, {
     seconds: recordedSeconds(event, newClip.event_media_id, now),
@@ -53,7 +57,9 @@ async function requestClip(context: Context, newClip: NewClip): Promise<ClipRow>
     clip_tags: await clipTags(context),
   });
   if (Object.keys(errors).length > 0) throw new AppError('validation', { errors });
-  const id = await createRow(db, newClip, { now, limit: limits.clips });
+  const source_recording_id = event.recording_id ?? 0;
+  const instant_path = await instantPath(services.storage, { ...newClip, source_recording_id });
+  const id = await createRow(db, newClip, { now, limit: limits.clips, instant_path });
   const clip = id === undefined ? undefined : await findClip(db, channel.id, id);
   if (clip === undefined) throw limitReached('clips', limits.clips, now);
   return clip;

@@ -36,11 +36,14 @@ export const listClipsOfEvent = clockCall('listClipsOfEvent', async context => {
 
 /** Specification 9: returns all clips unless the query has a limit. */
 export const listOwnClips = userCall('listOwnClips', async context => {
-  const { db, caller, now } = context;
+  const { db, caller, now, services } = context;
   const { query } = context.input;
-  const { presentEach } = context.services;
+  const owner = { now, viewer: caller.viewer, mediaUrls: services };
   const page = pageOf({ no_limit: '1', ...query });
   const { rows, total } = await listRowsOfUser(db, caller.user.id, page);
   const clips = await clipsWithEvents(context, rows);
-  return { data: presentEach(clips, clip => presentOwnClip(clip, now)), meta: listMeta(total, page) };
+  return {
+    data: services.presentEach(clips, clip => presentOwnClip(clip, owner)),
+    meta: listMeta(total, page),
+  };
 });

@@ -29,7 +29,8 @@ export async function ownClip(context: Context, id: number): Promise<ClipWithEve
 
 /** The clip after a change. */
 export async function presentedOwnClip(context: Context, id: number): Promise<OwnClip> {
-  return presentOwnClip({ id, ...(await ownClip(context, id)) }, context.now);
+  const { now, caller, services: mediaUrls } = context;
+  return presentOwnClip({ id, ...(await ownClip(context, id)) }, { now, viewer: caller.viewer, mediaUrls });
 }
 
 /** Decision H78: its owner is no exception once the pass has expired. */

@@ -1,6 +1,7 @@
 import { type CallData, calls, type ListMeta } from '@grandstand/contract/calls.schema';
 import type { EndpointName } from '@grandstand/contract/endpoints';
 import type { ScorerKey } from '@grandstand/db/scorer-keys';
+import type { MediaStorage } from '@grandstand/storage/media-storage';
 import type { z } from 'zod';
 import type { Captcha } from '../../providers/captcha/captcha.ts';
 import type { IdentityProvider } from '../../providers/identity/identity-provider.ts';
@@ -28,6 +29,7 @@ export interface CallServices extends ReadServices {
   readonly ingestUrl: string;
   /** Signs media URLs for the caller's key. */
   readonly signer: MediaSigner;
+  readonly storage: MediaStorage;
   readonly presence: Presence;
   /** Signs keys and links. */
   readonly secret: string;

@@ -40,11 +40,21 @@ export function presentClip({ clip, event }: ClipOfEvent, now: Date): Clip {
   };
 }
 
+/** With the media for a viewer who may watch the game. */
+export function presentWatchableClip(own: ClipOfEvent, { now, viewer, mediaUrls }: ClipViewer): Clip {
+  const shown = presentClip(own, now);
+  const isWatchable = shown.status !== 'failed' && eventMissingAccess(own.event, viewer) === null;
+  return isWatchable
+    ? { ...shown, media: presentMedia(watchableClip(own.clip, own.event), mediaUrls) }
+    : shown;
+}
+
 /** For its owner. */
-export function presentOwnClip(own: ClipOfEvent, now: Date): OwnClip {
+export function presentOwnClip(own: ClipOfEvent, owner: ClipViewer): OwnClip {
   const { failure, status, queued_at, file_bytes, taken_down_at, shared_at, uuid } = own.clip;
+  const { now } = owner;
   return {
-    ...presentClip(own, now),
+    ...presentWatchableClip(own, owner),
     own: {
       failure: clipFailureAt(failure, status, queued_at, now),
       has_file: file_bytes !== null && file_bytes > 0,
@@ -72,7 +82,7 @@ export function presentMoment({ clip, event }: ClipOfEvent): Moment {
 /** For everyone who has the link: the media for those who may watch the game, and a file for all others (decision E46). */
 export function presentSharedClip(
   { clip, event }: Omit<ClipOfEvent, 'id'>,
-  { now, viewer, mediaUrls }: Omit<ClipReader, 'userId'>,
+  { now, viewer, mediaUrls }: ClipViewer,
 ): SharedClip {
   const reason = eventMissingAccess(event, viewer);
   const recording = watchableClip(clip, event);
@@ -95,25 +105,22 @@ function fileReason(event: EventRow, { country }: Viewer): AccessReason | null {
 }
 
 /** For a viewer who may see the clip: adds whether they may also watch its game. */
-export function presentClipDetail(
-  { clip, event, ...rest }: ClipOfEvent,
-  { now, viewer, userId, mediaUrls }: ClipReader,
-): ClipDetail {
-  const reason = eventMissingAccess(event, viewer);
-  const shown = presentClip({ clip, event, ...rest }, now);
+export function presentClipDetail(own: ClipOfEvent, { userId, ...viewer }: ClipReader): ClipDetail {
   return {
-    ...shown,
-    media: reason === null ? presentMedia(watchableClip(clip, event), mediaUrls) : shown.media,
-    reason,
-    is_own: clip.user_id === userId,
+    ...presentWatchableClip(own, viewer),
+    reason: eventMissingAccess(own.event, viewer.viewer),
+    is_own: own.clip.user_id === userId,
   };
 }
 
-export interface ClipReader {
+export interface ClipViewer {
   readonly now: Date;
   readonly viewer: Viewer;
-  readonly userId: number | null;
   readonly mediaUrls: MediaUrlOptions;
+}
+
+export interface ClipReader extends ClipViewer {
+  readonly userId: number | null;
 }
 
 function clipFields({ id, event_id, name, start_time, duration, tags, created_at }: ClipRow) {

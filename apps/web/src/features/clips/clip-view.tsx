@@ -12,7 +12,7 @@ import { WaitingStage } from '#shared/watching/waiting-stage.tsx';
 import { ClipFailure } from './clip-failure.tsx';
 import { ClipInfo } from './clip-info.tsx';
 import { ClipStage } from './clip-stage.tsx';
-import { clipState } from './clip-state.ts';
+import { isBeingMade } from './clip-state.ts';
 import { MoreMoments } from './more-moments.tsx';
 
 /** Cutting a clip takes seconds. */
@@ -28,7 +28,7 @@ export function ClipView({ params }: ViewProps) {
     ...callOptions('getClip', { params: { id: Number(params.id) } }),
     enabled: useAfterFirstFrame(),
     refetchInterval: ({ state: { data: response } }) =>
-      response && clipState(response.data).kind === 'making' ? POLL_MS : false,
+      response && isBeingMade(response.data) ? POLL_MS : false,
   });
   useEnginePreload();
   if (clip) return <ClipPage clip={clip} />;
