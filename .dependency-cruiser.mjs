@@ -84,10 +84,16 @@ const ARROWS = [
   {
     name: 'grandstand-parts-below-start',
     from: {
-      path: '^apps/grandstand/src/(commands|config|control|data-folder|live|operator|ports|site)/',
+      path: '^apps/grandstand/src/(command-line|commands|config|control|data-folder|live|operations|operator|ports|site)/',
       pathNot: TESTS,
     },
     to: { path: '^apps/grandstand/src/(start|supervise)/' },
+  },
+  // A console can use the operations without the command line.
+  {
+    name: 'operations-below-commands',
+    from: { path: '^apps/grandstand/src/operations/' },
+    to: { path: '^apps/grandstand/src/commands/' },
   },
   // A production start loads no demonstration: product code names it by `await import()` only, behind a condition.
   {

@@ -20,9 +20,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 async function boot(name, args) {
   const verb = VERBS[name ?? ''];
   if (!verb) throw new Stop(`Usage: node scripts/boot.mjs ${Object.keys(VERBS).join(' | ')}`);
+  const directory = process.cwd();
   process.chdir(root);
   const node = await nodeBinary(root);
   const env = { ...process.env, PATH: pathWith(node, process.env) };
+  // Relative paths of an operator's command refer to the operator's folder.
+  if (name === 'grandstand') Object.assign(env, { GRANDSTAND_DIRECTORY: directory });
   await (verb.leavesPackages ? installIfMissing : installPackages)(root, node, env);
   Object.assign(env, await provideTools(verb.tools, env));
   if (verb.web) await buildWebIfStale(root, node, env, verb.before);

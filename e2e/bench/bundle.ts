@@ -39,10 +39,10 @@ async function measureBundles(product: Product): Promise<boolean> {
 async function measureApply(product: Product, name: string, dir: string): Promise<boolean> {
   const began = performance.now();
   let isApplying = true;
-  // A refused bundle ends the command with 1, and its lines are in the error.
+  // A refused bundle ends the command with 1, and its lines are on the error stream.
   const applying = product.command('channel', 'apply', dir).then(
     lines => lines.join(' '),
-    (error: { stdout?: string }) => error.stdout?.trim() ?? String(error),
+    (error: { stderr?: string }) => error.stderr?.trim() ?? String(error),
   );
   const ended = applying.finally(() => {
     isApplying = false;

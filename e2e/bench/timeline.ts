@@ -34,7 +34,7 @@ async function measure(product: Product): Promise<boolean> {
       readOverlay(behind, MEASURED_SECONDS),
     ]);
     await game.stop();
-    await product.command('event', 'end', String(id));
+    await product.command('event', 'end', String(id), '--yes');
     const replay = await watch(browser, address);
     await seekTo(replay, 0);
     const inReplay = await readOverlay(replay, MEASURED_SECONDS);

@@ -51,7 +51,7 @@ async function countCalls(page: Page): Promise<number> {
 
 /** From the end of the game: a page that is opened then plays from the first second. */
 async function untilReplay(product: Product, browser: Browser, address: string, id: number): Promise<number> {
-  await product.command('event', 'end', String(id));
+  await product.command('event', 'end', String(id), '--yes');
   const ended = performance.now();
   const page = await browser.newPage();
   await page.goto(address);

@@ -39,11 +39,9 @@ test('keeps a game live while its encoder sends, also across a server restart, t
     .poll(async () => segmentsIn((await fetchPlaylist(playlist)).text))
     .toBeGreaterThan(segmentsIn(before.text));
   expect(onAir(await watchedEvent(product, id))).toBe(true);
-  expect(await product.command('event', 'list')).toContainEqual(
-    expect.stringMatching(`event ${id} .*is live`),
-  );
+  expect(await product.command('event', 'list')).toContainEqual(expect.stringMatching(`^${id} .* is live `));
 
-  const said = await product.command('event', 'end', String(id));
+  const said = await product.command('event', 'end', String(id), '--yes');
   expect(said.join()).toContain('It is now a replay');
   await encoder.ended();
   expect(encoder.said).toContain('the game has ended');
@@ -60,8 +58,7 @@ test('disconnects an encoder with a revoked key with a reason, and accepts a new
   const { id } = await findListedGame(product);
   const encoder = await encoderOf(id);
   encoder.start();
-  const listed = async () =>
-    (await product.command('event', 'list')).find(line => line.startsWith(`event ${id} `));
+  const listed = async () => (await product.command('event', 'list')).find(line => line.startsWith(`${id} `));
   expect(await listed()).toContain('accepts encoder tests');
   // An encoder that connects after the key is revoked is refused, not disconnected.
   await expect.poll(() => isEncoderConnected(product)).toBe(true);

@@ -57,7 +57,7 @@ test('replaces the countdown by the player, rewinds to the start and back to liv
   expect((await seekableEnd(page)) - (await currentTime(page))).toBeLessThan(10);
   await expectToAdvance(page, 1);
 
-  await product.command('event', 'end', String(id));
+  await product.command('event', 'end', String(id), '--yes');
   const video = page.locator('video');
   await expect.poll(() => watchedEvent(product, id).then(event => event.stream_status)).toBe('vod');
   await expect
@@ -99,7 +99,7 @@ test('updates a card on home from upcoming to live to replay without a reload', 
   await expect(cardsIn('Live now')).toContainText('Live');
   await expect(cardsIn('Next up')).toHaveCount(0);
 
-  await product.command('event', 'end', String(id));
+  await product.command('event', 'end', String(id), '--yes');
   await page.getByRole('heading', { name: 'Next up' }).evaluate(heading => heading.scrollIntoView());
   await expect(cardsIn('replays')).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'Live now' })).toHaveCount(0);
@@ -119,7 +119,7 @@ test('shows the slate while an encoder is down for 20 s, then resumes the pictur
   encoder.start();
   await expect(page.getByRole('heading', { name: 'Be right back' })).toHaveCount(0);
   await expectToAdvance(page, 3);
-  await product.command('event', 'end', String(id));
+  await product.command('event', 'end', String(id), '--yes');
 });
 
 test('resumes a live game after the ingest was killed', {
@@ -137,7 +137,7 @@ test('resumes a live game after the ingest was killed', {
   await expect.poll(() => currentTime(page)).toBeGreaterThan(reached + 1);
   await expectToAdvance(page, 3);
   expect(productProcesses(product.pid).ingest).not.toBe(ingest);
-  await product.command('event', 'end', String(id));
+  await product.command('event', 'end', String(id), '--yes');
 });
 
 test('plays on while the server restarts in mid-game', { tag: '@full' }, async ({
@@ -155,7 +155,7 @@ test('plays on while the server restarts in mid-game', { tag: '@full' }, async (
   await expectToAdvance(page, 6);
   expect(await troubleSeen()).toEqual([]);
   // It also receives the changes that follow.
-  await product.command('event', 'end', String(id));
+  await product.command('event', 'end', String(id), '--yes');
   await expect(page.getByRole('button', { name: /^(Go live|Live)/ })).toHaveCount(0);
 });
 

@@ -176,7 +176,7 @@ test('shows the paywall to a viewer whose order is refunded before the signed UR
   await page.getByRole('link', { name: /^Watch / }).click();
   await expectToPlay(page);
   const refused = page.waitForResponse(answer => answer.url().endsWith('/media/renew') && !answer.ok());
-  await product.command('order', 'refund', order, '--reason', 'asked for it');
+  await product.command('order', 'refund', order, '--reason', 'asked for it', '--yes');
   await refused;
   await expect(page.locator('video')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'You need a pass for this game' })).toBeVisible();

@@ -79,6 +79,6 @@ test('shows the score of the picture at the live point and from the start, in th
     await context.close();
   } finally {
     await game.stop();
-    await product.command('event', 'end', String(id));
+    await product.command('event', 'end', String(id), '--yes');
   }
 });

@@ -121,6 +121,12 @@ export const PLANTED: { file: string; imports: string; resolvesTo: string; break
     breaks: 'grandstand-parts-below-start',
   },
   {
+    file: 'apps/grandstand/src/operations/prints.ts',
+    imports: '../commands/list.ts',
+    resolvesTo: 'apps/grandstand/src/commands/list.ts',
+    breaks: 'operations-below-commands',
+  },
+  {
     file: 'apps/grandstand/src/start/draws-games.ts',
     imports: '../demo/open-demo.ts',
     resolvesTo: 'apps/grandstand/src/demo/open-demo.ts',
@@ -159,6 +165,7 @@ export const ALLOWED: Record<string, string> = {
   'apps/api/src/all-calls.ts': "export * from './features/events/get-event.ts';",
   'apps/grandstand/src/main.ts': "import '@grandstand/worker/job';\nimport '../../api/src/chicken.ts';",
   'apps/grandstand/src/demo/open-demo.ts': 'export const openDemo = 1;',
+  'apps/grandstand/src/commands/list.ts': 'export const list = 1;',
   'apps/grandstand/src/start/serve.ts': "export const load = () => import('../demo/open-demo.ts');",
   'apps/web/src/features/events/event.ts': "import '#shared/call.ts';",
   'apps/web/src/shared/call.ts': "export type { Call } from '@grandstand/contract/calls.schema';",

@@ -1,6 +1,10 @@
+import { OUTPUT_CLOSED, WRONG_USAGE } from './command-line/exit-codes.ts';
+import { helpText } from './command-line/help-text.ts';
+import { type HelpRequest, type ParsedCommand, parseCommand } from './command-line/parse-command.ts';
+import { printFailure } from './command-line/run-parsed.ts';
+import { ALL_COMMANDS } from './commands/all-commands.ts';
 import { closedOutput } from './commands/closed-output.ts';
-import { parseCommand } from './commands/parse-command.ts';
-import { USAGE } from './commands/usage.ts';
+import { openTerminal } from './commands/open-terminal.ts';
 import { readConfig } from './config/config.ts';
 
 /** Errors that the operator can fix: only their message is printed, without a stack trace. */
@@ -18,37 +22,44 @@ const OPERATOR_ERRORS = new Set([
   'BundleProblems',
 ]);
 
-/** The exit code of shells for a command ended by SIGPIPE. */
-const OUTPUT_CLOSED = 141;
-
 async function main(args: string[]): Promise<number> {
   // Other users of this machine must not read what this process and its children write.
   process.umask(0o077);
-  const command = parseCommand(args, process.cwd());
-  if (command.name === 'help') {
-    closedOutput(process.stdout);
-    console.log(USAGE);
-    return 0;
-  }
-  const config = readConfig(process.env);
+  // The caller's folder: `./grandstand` and npm change to the project's folder first.
+  const directory = process.env.GRANDSTAND_DIRECTORY || process.cwd();
+  const parsed = parseCommand(args, ALL_COMMANDS, { directory });
+  if ('help' in parsed) return printHelp(parsed);
   const ended = endSignal();
-  if (command.name === 'start') {
-    const { supervise } = await import('./supervise/supervise.ts');
-    return supervise(config, { dev: command.dev, ended });
-  }
+  const { command, ...rest } = parsed;
+  if (command.place === 'process') return runProcess(parsed, ended);
+  const config = readConfig(process.env);
+  const outputClosed = closedOutput(process.stdout);
+  const { runHere } = await import('./commands/run-here.ts');
+  const terminal = openTerminal(AbortSignal.any([ended, outputClosed]));
+  const code = await runHere({ command, ...rest }, { arguments: args, directory }, config, terminal);
+  return outputClosed.aborted ? OUTPUT_CLOSED : code;
+}
+
+function printHelp({ help }: HelpRequest): number {
+  closedOutput(process.stdout);
+  for (const line of helpText(help, ALL_COMMANDS)) console.log(line);
+  return 0;
+}
+
+async function runProcess({ command, input }: ParsedCommand, ended: AbortSignal): Promise<number> {
+  const config = readConfig(process.env);
   if (command.name === 'probe') {
     const { probePorts } = await import('./ports/probe-ports.ts');
     await probePorts(config);
     return 0;
   }
+  const { dev = false } = input as { readonly dev?: boolean };
   if (command.name === 'serve') {
     const { serve } = await import('./start/serve.ts');
-    return serve(config, { dev: command.dev, ended });
+    return serve(config, { dev, ended });
   }
-  const outputClosed = closedOutput(process.stdout);
-  const { runHere } = await import('./commands/run-here.ts');
-  const code = await runHere(command, args, config, AbortSignal.any([ended, outputClosed]));
-  return outputClosed.aborted ? OUTPUT_CLOSED : code;
+  const { supervise } = await import('./supervise/supervise.ts');
+  return supervise(config, { dev, ended });
 }
 
 /** Aborts at the first Ctrl-C or SIGTERM; a second one has its default effect. */
@@ -60,10 +71,15 @@ function endSignal(): AbortSignal {
   return end.signal;
 }
 
+const terminal = {
+  print: (line: string) => console.log(line),
+  printError: (line: string) => console.error(line),
+};
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   const isOperatorError = error instanceof Error && OPERATOR_ERRORS.has(error.name);
-  console.error(isOperatorError ? error.message : error);
-  process.exitCode = 1;
+  if (isOperatorError) printFailure(error.message, terminal, process.argv.includes('--json'));
+  else console.error(error);
+  process.exitCode = error instanceof Error && error.name === 'UsageError' ? WRONG_USAGE : 1;
 }

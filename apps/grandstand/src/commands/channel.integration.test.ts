@@ -9,14 +9,18 @@ import type { Database } from '@grandstand/db/database';
 import type { MonitoringServer } from '@grandstand/ingest/http/monitoring-server';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { INTERRUPTED } from '../command-line/exit-codes.ts';
+import { runParsed } from '../command-line/run-parsed.ts';
+import { readConfig } from '../config/config.ts';
 import { connectToServer } from '../control/control-client.ts';
 import { startControlServer } from '../control/control-server.ts';
 import { type DataFolder, prepareDataFolder } from '../data-folder/data-folder.ts';
 import { NO_INGEST } from '../live/live-control.ts';
 import type { Operator } from '../operator/operator.ts';
 import { openMonitoring } from '../start/open-monitoring.ts';
-import { applyChannel, checkChannel } from './channel.ts';
-import { INTERRUPTED } from './exit-codes.ts';
+import { runCommandLine } from '../testing/run-command-line.ts';
+import { CHANNEL_COMMANDS } from './channel-commands.ts';
+import { runCommand } from './run-command.ts';
 
 const FOREVER = new AbortController().signal;
 
@@ -51,9 +55,8 @@ function operatorWith(db: Database): Operator {
 }
 
 async function apply(dir: string, { db = api.db as Database, signal = FOREVER } = {}) {
-  const lines: string[] = [];
-  const code = await applyChannel(dir, operatorWith(db), { print: line => lines.push(line), signal });
-  return { code, said: lines.join('\n') };
+  const { code, said } = await runCommandLine(['channel', 'apply', dir], operatorWith(db), { signal });
+  return { code, said };
 }
 
 /** The keys of the channels, with how many events they have. */
@@ -93,10 +96,20 @@ it('says what is wrong with a bundle, as apply and as check', async () => {
   expect(await apply(dir)).toEqual({ code: 1, said: problem });
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
-  const check = (name: string) => checkChannel(name, { baseDomain: undefined }, { print, signal: FOREVER });
+  const terminal = {
+    ...{ print, printError: print, confirm: async () => null },
+    ...{ signal: FOREVER, isTerminal: false },
+  };
+  const [command] = CHANNEL_COMMANDS;
+  if (command?.place !== 'here') throw new Error('channel check runs in this process');
+  const config = readConfig({});
+  const check = (directory: string, isJson = false) =>
+    runParsed(command, { input: { directory }, isJson, isConfirmed: false }, config, terminal);
   expect(await check(dir)).toBe(1);
   expect(await check(await bundleFolder(SMALL_BUNDLE))).toBe(0);
-  expect(lines).toEqual([problem, 'shore: the bundle is valid.']);
+  expect(lines.splice(0)).toEqual([problem, 'shore: the bundle is valid.']);
+  expect(await check(dir, true)).toBe(1);
+  expect(lines.map(line => JSON.parse(line))).toEqual([{ error: problem }]);
 });
 
 it('answers 100 health checks and more while a hostile bundle of 25 MB is checked', async () => {
@@ -132,13 +145,18 @@ it('ends the work when the client disconnects', async () => {
   const dir = await hostileBundle({ yamlBytes: 6_000_000 });
   const ended = Promise.withResolvers<number>();
   const path = join(folder.root, 'control.sock');
-  const server = await startControlServer(path, async (_, print, signal) => {
-    const code = await applyChannel(dir, operatorWith(api.db), { print, signal });
+  const server = await startControlServer(path, async (request, terminal) => {
+    const code = await runCommand(request, operatorWith(api.db), terminal);
     ended.resolve(code);
     return code;
   });
   const client = await connectToServer(path);
-  const request = { arguments: ['channel', 'apply', dir], directory: '/', terminal: false };
+  const request = {
+    arguments: ['channel', 'apply', dir],
+    directory: '/',
+    terminal: false,
+    interactive: false,
+  };
   client?.write(`${JSON.stringify(request)}\n`, () => client.destroy());
   expect(await ended.promise).toBe(INTERRUPTED);
   await server.close();

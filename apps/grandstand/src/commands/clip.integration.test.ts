@@ -1,9 +1,7 @@
 import { openPeople, type People } from '@grandstand/api/testing/people';
 import { insertTestClip, insertTestEvent } from '@grandstand/db/test-channel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runClipCommand } from './clip.ts';
-import { parseClipCommand } from './parse-clip-command.ts';
-import { parseCommand } from './parse-command.ts';
+import { operatorWith, runCommandLine } from '../testing/run-command-line.ts';
 
 let people: People;
 beforeAll(async () => {
@@ -11,11 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => people.close());
 
-async function run(...words: string[]) {
-  const lines: string[] = [];
-  const print = (line: string) => void lines.push(line);
-  const code = await people.afterChange(() => runClipCommand(parseClipCommand(words, {}), people, { print }));
-  return { code, said: lines.join('\n') };
+function run(...words: string[]) {
+  return people.afterChange(() => runCommandLine(['clip', ...words], operatorWith({ db: people.db })));
 }
 
 const moments = async () =>
@@ -38,22 +33,23 @@ it('lists the latest reported clip first, takes it down and shows it again', asy
   expect((await report()).status).toBe(200);
   expect((await report()).status).toBe(200);
   const { said } = await run('list');
-  expect(said).toMatch(/^\d+ .* published +2 reports: offensive .*The brawl\n\d+ .* no reports .*The save$/);
+  expect(said).toMatch(/\n\d+ .* published +2 reports: offensive .*The brawl\n\d+ .* no reports .*The save$/);
 
   expect((await run('unpublish', String(reported))).said).toBe('Only its owner sees it now.');
   expect(await moments()).toEqual([other]);
   expect((await run('list')).said).toMatch(/taken down/);
   expect((await run('restore', String(reported))).code).toBe(0);
   expect(await moments()).toContain(reported);
-  expect(await run('unpublish', '999999')).toEqual({ code: 1, said: 'There is no clip 999999.' });
+  expect(await run('unpublish', '999999')).toMatchObject({ code: 1, said: 'There is no clip 999999.' });
 });
 
-it('is parsed from the command line', () => {
-  expect(parseCommand(['clip', 'list', '--channel', 'harbour'], '/')).toEqual({
-    name: 'clip list',
-    channel: 'harbour',
+it('is parsed from the command line', async () => {
+  const { channel_key } = people.channel;
+  expect((await run('list', '--channel', channel_key)).code).toBe(0);
+  expect(await run('list', '--channel', 'another')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("There is no channel 'another'."),
   });
-  expect(parseCommand(['clip', 'restore', '7'], '/')).toEqual({ name: 'clip restore', id: 7 });
-  expect(() => parseCommand(['clip', 'delete', '7'], '/')).toThrow(/no command/);
-  expect(() => parseCommand(['clip', 'unpublish'], '/')).toThrow(/Which clip/);
+  expect((await run('delete', '7')).said).toContain("There is no command 'clip delete'.");
+  expect(await run('unpublish')).toMatchObject({ code: 2, said: expect.stringContaining('ID is missing') });
 });

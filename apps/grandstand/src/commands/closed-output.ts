@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 
 /**
- * Aborts when the reader closes the pipe (`grandstand event list | head -3`), which is no error. Throws other errors of
+ * Aborts when the reader closes the pipe (`./grandstand event list | head -3`), which is no error. Throws other errors of
  * the output.
  */
 export function closedOutput(output: Writable): AbortSignal {

@@ -11,8 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { prepareDataFolder } from '../data-folder/data-folder.ts';
 import type { LiveControl } from '../live/live-control.ts';
 import type { Operator } from '../operator/operator.ts';
-import { parseCommand } from './parse-command.ts';
-import { runCommand } from './run-command.ts';
+import { runCommandLine } from '../testing/run-command-line.ts';
 
 let db: Database;
 let channel: TestChannel;
@@ -65,22 +64,17 @@ async function gameOnAir() {
 }
 
 async function say(words: string) {
-  const lines: string[] = [];
-  const output = {
-    print: (line: string) => void lines.push(line),
-    signal: AbortSignal.abort(),
-    isTerminal: false,
-  };
-  const code = await runCommand(parseCommand(words.split(' '), '/'), operator, output);
-  return { code, said: lines.join('\n') };
+  const yes = words.startsWith('event end') ? ' --yes' : '';
+  const { code, said } = await runCommandLine(`${words}${yes}`, operator, { signal: AbortSignal.abort() });
+  return { code, said };
 }
 
 it('lists live and upcoming games with their state', async () => {
   const { id } = await gameOnAir();
   const soon = await gameToCome();
   const { said } = await say('event list');
-  expect(said).toMatch(new RegExp(`event ${id} .*, is live: `));
-  expect(said).toMatch(new RegExp(`event ${soon} .*, accepts encoder tests: `));
+  expect(said).toMatch(new RegExp(`\\n${id} .* is live `));
+  expect(said).toMatch(new RegExp(`\\n${soon} .* accepts encoder tests `));
 });
 
 it('lets a stream in before its time, and ends the test of its encoder', async () => {
@@ -136,33 +130,35 @@ it('takes the score of a game that nobody streams, and ends it with its final re
   const id = await insertTestEvent(db, channel, { starts_at: new Date(Date.now() - HOUR_MS) });
   expect(await say(`event score ${id} --home 1 --away 0`)).toMatchObject({ code: 0 });
   expect(await findEventToStream(db, id)).toMatchObject({ home_score: 1, is_final: false });
-  expect(await say(`event incident ${id} final --home 1 --away 0`)).toMatchObject({ code: 0 });
+  expect(await say(`event incident add ${id} final --home 1 --away 0`)).toMatchObject({ code: 0 });
   expect(await findEventToStream(db, id)).toMatchObject({ home_score: 1, is_final: true });
 });
 
 it('enters, corrects, lists and removes what happened', async () => {
   const id = await insertTestEvent(db, channel, { starts_at: new Date(Date.now() - HOUR_MS) });
-  const goal = `event incident ${id} score --team owls --away 1 --home 0 --position 12:30 --player Okafor`;
+  const goal = `event incident add ${id} score --team owls --away 1 --home 0 --position 12:30 --player Okafor`;
   const { said: entered } = await say(goal);
   const [, first = ''] = /incident (\d+)/.exec(entered) ?? [];
   const { said: corrected } = await say(
-    `event incident ${id} score --team gulls --away 0 --home 1 --position 12:31.5 --corrects ${first}`,
+    `event incident add ${id} score --team gulls --away 0 --home 1 --position 12:31.5 --corrects ${first}`,
   );
   const [, second = ''] = /incident (\d+)/.exec(corrected) ?? [];
-  expect((await say(`event incidents ${id}`)).said).toBe(`${second}  0:12:31.5  score  home  0-1`);
+  expect((await say(`event incident list ${id}`)).said).toMatch(
+    new RegExp(`\\n${second} +0:12:31\\.5 +score +home +0-1$`),
+  );
   expect(await findEventToStream(db, id)).toMatchObject({ away_score: 0, home_score: 1 });
   expect(await say(`event score ${id} --home 2 --away 0`)).toEqual({
     code: 1,
-    said: `The score of event ${id} follows from its incidents. Use: grandstand event incident ${id} score`,
+    said: `The score of event ${id} follows from its incidents. Use: ./grandstand event incident add ${id} score`,
   });
-  expect(await say(`event incident ${id} remove ${first}`)).toMatchObject({ code: 1 });
-  expect(await say(`event incident ${id} remove ${second}`)).toMatchObject({ code: 0 });
-  expect((await say(`event incidents ${id}`)).said).toBe(`Event ${id} has no incidents.`);
+  expect(await say(`event incident remove ${id} ${first}`)).toMatchObject({ code: 1 });
+  expect(await say(`event incident remove ${id} ${second}`)).toMatchObject({ code: 0 });
+  expect((await say(`event incident list ${id}`)).said).toBe(`Event ${id} has no incidents.`);
 });
 
 it('enters an incident once, however often its idempotency key is sent', async () => {
   const id = await insertTestEvent(db, channel, { starts_at: new Date(Date.now() - HOUR_MS) });
-  const goal = `event incident ${id} score --team owls --away 1 --home 0 --idempotency-key goal-1`;
+  const goal = `event incident add ${id} score --team owls --away 1 --home 0 --idempotency-key goal-1`;
   const first = await say(goal);
   expect(first.code).toBe(0);
   expect(await say(goal)).toEqual(first);
@@ -170,13 +166,13 @@ it('enters an incident once, however often its idempotency key is sent', async (
     code: 1,
     said: 'The idempotency key was used for another incident of this game.',
   });
-  expect((await say(`event incidents ${id}`)).said.split('\n')).toHaveLength(1);
+  expect((await say(`event incident list ${id}`)).said.split('\n')).toHaveLength(2);
 });
 
 it('creates, lists and revokes the keys of a scorer, and stores none of them', async () => {
   const id = await insertTestEvent(db, channel, { starts_at: new Date(Date.now() - HOUR_MS) });
-  expect((await say(`event scorer-key ${id} list`)).said).toBe(`Event ${id} has no scorer's keys.`);
-  const { code, said } = await say(`event scorer-key ${id} --name Court --days 2`);
+  expect((await say(`event scorer-key list ${id}`)).said).toBe(`Event ${id} has no scorer's keys.`);
+  const { code, said } = await say(`event scorer-key create ${id} --name Court --days 2`);
   const [line = '', key = ''] = said.split('\n');
   expect([code, line]).toEqual([
     0,
@@ -186,25 +182,23 @@ it('creates, lists and revokes the keys of a scorer, and stores none of them', a
   const { rows } = await db.query<object>('select * from scorer_key', []);
   expect(JSON.stringify(rows)).not.toContain(key);
   const [number = ''] = /\d+/.exec(line) ?? [];
-  expect((await say(`event scorer-key ${id} list`)).said).toMatch(
-    /^\d+ {2}Court {2}valid until .+ {2}never used$/,
-  );
-  expect(await say(`event scorer-key ${id} revoke ${number}`)).toEqual({
+  expect((await say(`event scorer-key list ${id}`)).said).toMatch(/\n\d+ +Court +valid until .+ {2}never$/);
+  expect(await say(`event scorer-key revoke ${id} ${number}`)).toEqual({
     code: 0,
     said: `Scorer's key ${number} is revoked.`,
   });
-  expect((await say(`event scorer-key ${id} list`)).said).toContain('revoked ');
+  expect((await say(`event scorer-key list ${id}`)).said).toContain('revoked ');
   const other = await insertTestEvent(db, channel);
-  expect(await say(`event scorer-key ${other} revoke ${number}`)).toMatchObject({ code: 1 });
-  expect(await say('event scorer-key 999999')).toEqual({ code: 1, said: 'There is no event 999999.' });
+  expect(await say(`event scorer-key revoke ${other} ${number}`)).toMatchObject({ code: 1 });
+  expect(await say('event scorer-key create 999999')).toEqual({ code: 1, said: 'There is no event 999999.' });
 });
 
 it('moves incidents with the offset of the clock, if they were entered by time', async () => {
   const start = new Date(Date.now() - HOUR_MS);
   const id = await insertTestEvent(db, channel, { starts_at: start });
-  await say(`event incident ${id} note --at ${new Date(start.getTime() + 60_000).toISOString()}`);
-  await say(`event incident ${id} note --position 1:02`);
-  const places = async () => (await say(`event incidents ${id}`)).said.match(/\d:\d\d:\d\d\.\d/g);
+  await say(`event incident add ${id} note --at ${new Date(start.getTime() + 60_000).toISOString()}`);
+  await say(`event incident add ${id} note --position 1:02`);
+  const places = async () => (await say(`event incident list ${id}`)).said.match(/\d:\d\d:\d\d\.\d/g);
   expect(await places()).toEqual(['0:01:00.0', '0:01:02.0']);
   expect(await say(`event clock-offset ${id} 3500`)).toEqual({
     code: 0,
@@ -221,11 +215,11 @@ it('moves incidents with the offset of the clock, if they were entered by time',
 
 it('stores no incident that is wrong, and says why', async () => {
   const id = await insertTestEvent(db, channel, { starts_at: new Date(Date.now() - HOUR_MS) });
-  expect(await say(`event incident ${id} score --team lions --away 1 --home 0`)).toEqual({
+  expect(await say(`event incident add ${id} score --team lions --away 1 --home 0`)).toEqual({
     code: 1,
     said: `Event ${id} has no team 'lions'.`,
   });
-  expect(await say(`event incident ${id} score --away 1 --position 2:00:00`)).toEqual({
+  expect(await say(`event incident add ${id} score --away 1 --position 2:00:00`)).toEqual({
     code: 1,
     said: [
       'side: a score needs the team.',
@@ -233,8 +227,8 @@ it('stores no incident that is wrong, and says why', async () => {
       'position: is outside the game.',
     ].join('\n'),
   });
-  expect((await say(`event incidents ${id}`)).said).toBe(`Event ${id} has no incidents.`);
-  expect(await say('event incident 999999 note')).toEqual({ code: 1, said: 'There is no event 999999.' });
+  expect((await say(`event incident list ${id}`)).said).toBe(`Event ${id} has no incidents.`);
+  expect(await say('event incident add 999999 note')).toEqual({ code: 1, said: 'There is no event 999999.' });
 });
 
 it('shows no key of a game that is over', async () => {

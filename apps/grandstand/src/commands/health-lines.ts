@@ -1,4 +1,5 @@
 import type { StreamHealth } from '@grandstand/ingest/health/stream-health';
+import type { WatchedStream } from '../operations/events.ts';
 
 const STATES: Readonly<Record<StreamHealth['state'], string>> = {
   starting: 'starting',
@@ -7,32 +8,24 @@ const STATES: Readonly<Record<StreamHealth['state'], string>> = {
   ended: 'ended',
 };
 
-interface Watched {
-  readonly event_id: number;
-  readonly isTest: boolean;
-  readonly health: StreamHealth;
-  /** Null for a test, which nobody sees. */
-  readonly viewers: number | null;
-}
-
 /** For a terminal, whose lines are overwritten each second. */
-export function healthTable(watched: Watched): string[] {
+export function healthTable(watched: WatchedStream): string[] {
   const { health } = watched;
   const rows = healthFields(watched).map(([name, value]) => `  ${name.padEnd(14)}${value}`);
   return [headOf(watched), ...rows, ...health.warnings.map(warning => `  ! ${warning}`)];
 }
 
 /** For a file or a pipe: one line with all warnings. */
-export function healthLine(watched: Watched): string {
+export function healthLine(watched: WatchedStream): string {
   const fields = healthFields(watched).map(([name, value]) => `${name} ${value}`);
   return [headOf(watched), ...fields, ...watched.health.warnings.map(warning => `! ${warning}`)].join(', ');
 }
 
-function headOf({ event_id, isTest, health }: Watched): string {
+function headOf({ event_id, isTest, health }: WatchedStream): string {
   return `event ${event_id}${isTest ? ' (encoder test)' : ''}: ${STATES[health.state]}`;
 }
 
-function healthFields({ health, viewers }: Watched): (readonly [name: string, value: string])[] {
+function healthFields({ health, viewers }: WatchedStream): (readonly [name: string, value: string])[] {
   return [
     ['bitrate', `${Math.round(health.kbps)} kbit/s`],
     [

@@ -16,7 +16,7 @@ import { prepareDataFolder } from '../data-folder/data-folder.ts';
 import { NO_INGEST } from '../live/live-control.ts';
 import { importFile } from '../operator/import-file.ts';
 import type { Operator } from '../operator/operator.ts';
-import { addMedia, removeMedia, retryMedia, revokeMedia } from './media.ts';
+import { runCommandLine } from '../testing/run-command-line.ts';
 
 let db: Database;
 let operator: Operator;
@@ -50,13 +50,14 @@ async function newRecording() {
   return { id, folder };
 }
 
-async function said(command: typeof removeMedia, id: number) {
-  const lines: string[] = [];
-  const code = await command(id, operator, { print: line => lines.push(line) });
-  return { code, said: lines.join() };
+async function run(...words: string[]) {
+  const { code, said } = await runCommandLine(['media', ...words], operator, {
+    signal: AbortSignal.abort(),
+  });
+  return { code, said };
 }
-const remove = (id: number) => said(removeMedia, id);
-const retry = (id: number) => said(retryMedia, id);
+const remove = (id: number) => run('remove', String(id), '--yes');
+const retry = (id: number) => run('retry', String(id));
 
 it('takes a recording away with its media and its files', async () => {
   const { id, folder } = await newRecording();
@@ -90,13 +91,13 @@ it('queues a failed recording again, and explains why others are refused', async
 
 it('ends every address that was signed for a recording, by another generation', async () => {
   const { id } = await newRecording();
-  const answer = await said(revokeMedia, id);
+  const answer = await run('revoke', String(id));
   expect(answer).toMatchObject({
     code: 0,
     said: expect.stringContaining(`Every URL of recording ${id}`),
   });
   expect((await findRecording(db, id))?.generation).toBe(1);
-  expect(await said(revokeMedia, 999_999)).toEqual({ code: 1, said: 'There is no recording 999999.' });
+  expect(await run('revoke', '999999')).toEqual({ code: 1, said: 'There is no recording 999999.' });
 });
 
 describe('media add', () => {
@@ -123,16 +124,7 @@ describe('media add', () => {
   }
 
   /** Nobody stays to see what becomes of it. */
-  async function add(file: string, event_id: number) {
-    const lines: string[] = [];
-    const output = {
-      print: (line: string) => lines.push(line),
-      signal: AbortSignal.abort(),
-      isTerminal: false,
-    };
-    const code = await addMedia(file, { event_id }, operator, output);
-    return { code, said: lines.join() };
-  }
+  const add = (file: string, event_id: number) => run('add', file, '--event', String(event_id));
 
   it('makes a file the recording of a game that has none', async () => {
     const { event_id } = await newGame();
@@ -179,7 +171,7 @@ describe('media add', () => {
     const file = await newFile();
     expect(await add(file, event_id)).toMatchObject({
       code: 1,
-      said: expect.stringContaining(`grandstand media remove ${id}`),
+      said: expect.stringContaining(`./grandstand media remove ${id}`),
     });
     expect(await findOwnersRecording(db, { event_id })).toMatchObject({ id, source: 'live' });
     expect(enqueued).not.toContain(id);

@@ -1,7 +1,6 @@
 import { openTestShop, type Shop } from '@grandstand/api/testing/test-shop';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runOrderCommand } from './order.ts';
-import { parseOrderCommand } from './parse-order-command.ts';
+import { operatorWith, runCommandLine } from '../testing/run-command-line.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -11,19 +10,22 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function run(words: string[], more: { channel?: string; reason?: string } = {}) {
-  const lines: string[] = [];
-  const output = { print: (line: string) => void lines.push(line), signal: new AbortController().signal };
-  const code = await runOrderCommand(parseOrderCommand(words, more), shop, output);
-  return { code, said: lines.join('\n') };
+async function run(words: string[], more: Record<string, string> = {}) {
+  const options = Object.entries(more).flatMap(([name, value]) => [`--${name}`, value]);
+  const yes = words[0] === 'refund' ? ['--yes'] : [];
+  const { code, said } = await runCommandLine(
+    ['order', ...words, ...options, ...yes],
+    operatorWith({ db: shop.db }),
+  );
+  return { code, said };
 }
 const reason = 'The game was not streamed';
 
 describe('grandstand order', () => {
   it('lists and shows what was sold, by id and by number', async () => {
     const { data } = await shop.buy(shop.season);
-    expect((await run(['list'])).said).toContain(`${data.number}  paid  €21.00`);
-    expect((await run(['list'], { channel: 'another' })).said).toBe('There are no orders.');
+    expect((await run(['list'])).said).toMatch(new RegExp(`\\n${data.id} +${data.number} +paid +€21\\.00 `));
+    expect((await run(['list'], { channel: 'another' })).said).toContain("There is no channel 'another'.");
     const shown = await run(['show', data.number]);
     expect(shown.said).toMatch(
       /base +€20\.00\n.*service_fee +€1\.00\n.*payment +paid, visa 4242, pi_.*\n.*access +open/s,
@@ -68,13 +70,28 @@ describe('grandstand order', () => {
     });
   });
 
+  it('asks before it refunds, and refuses without a terminal and without --yes', async () => {
+    const { data } = await shop.buy(shop.game, await shop.person());
+    const line = ['order', 'refund', String(data.id), '--reason', reason];
+    const operator = operatorWith({ db: shop.db });
+    const unattended = await runCommandLine(line, operator);
+    expect(unattended).toMatchObject({ code: 2, said: expect.stringContaining('add --yes to confirm') });
+    const declined = await runCommandLine(line, operator, { answer: false });
+    expect(declined).toMatchObject({ code: 1, said: 'Nothing was changed.' });
+    expect(declined.questions).toEqual([
+      expect.stringMatching(new RegExp(`^Refund €6\\.00 of order ${data.number} to .*\\?$`)),
+    ]);
+    expect((await run(['show', String(data.id)])).said).toMatch(/access +open/);
+    expect(await runCommandLine(line, operator, { answer: true })).toMatchObject({ code: 0 });
+  });
+
   it('lists in even columns', async () => {
     await shop.buy(shop.team, await shop.person({ email: 'somebody-with-a-long-address@example.com' }));
     const lines = (await run(['list'])).said.split('\n');
-    const columns = lines.map(line => line.indexOf('€'));
-    expect(lines.length).toBeGreaterThan(1);
+    const columns = lines.slice(1).map(line => line.indexOf('€'));
+    expect(lines.length).toBeGreaterThan(2);
     expect(new Set(columns).size).toBe(1);
-    expect(new Set(lines.map(line => line.search(/\d{4}-\d\d-\d\d/))).size).toBe(1);
+    expect(new Set(lines.slice(1).map(line => line.search(/\d{4}-\d\d-\d\d/))).size).toBe(1);
   });
 
   it('refunds nothing that was not paid', async () => {
@@ -84,8 +101,6 @@ describe('grandstand order', () => {
 
   it.each([[['refund', '7']], [['show']], [['make', '7']], [['list', 'a', 'b']]])(
     'refuses the words %j',
-    words => {
-      expect(() => parseOrderCommand(words, {})).toThrow();
-    },
+    async words => expect((await run(words)).code).toBe(2),
   );
 });

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { INTERRUPTED } from '../commands/exit-codes.ts';
+import { INTERRUPTED } from '../command-line/exit-codes.ts';
+import type { Terminal } from '../command-line/run-parsed.ts';
 import { type ControlRequest, controlReply } from './protocol.ts';
 
 /** Connects to the running server, or returns null if none runs on this data folder. */
@@ -12,11 +13,13 @@ export function connectToServer(path: string): Promise<Socket | null> {
   });
 }
 
+type Output = Pick<Terminal, 'print' | 'printError'> & Partial<Pick<Terminal, 'confirm'>>;
+
 /** Runs a command in the server and prints its output until `signal` aborts. Returns the exit code, 1 if the connection breaks. */
 export async function runOnServer(
   socket: Socket,
   request: ControlRequest,
-  print: (line: string) => void,
+  output: Output,
   signal?: AbortSignal,
 ): Promise<number> {
   signal?.addEventListener('abort', () => socket.destroy(), { once: true });
@@ -27,9 +30,16 @@ export async function runOnServer(
   for await (const text of lines) {
     const reply = controlReply.parse(JSON.parse(text));
     if ('exit' in reply) return reply.exit;
-    print(reply.line);
+    if ('line' in reply) output.print(reply.line);
+    else if ('error' in reply) output.printError(reply.error);
+    else await answerQuestion(socket, reply.question, output);
   }
   if (signal?.aborted) return INTERRUPTED;
-  print('The server ended before the command did.');
+  output.printError('The server ended before the command did.');
   return 1;
+}
+
+async function answerQuestion(socket: Socket, question: string, { confirm }: Output): Promise<void> {
+  const confirmed = (await confirm?.(question)) ?? false;
+  socket.write(`${JSON.stringify({ confirmed })}\n`);
 }

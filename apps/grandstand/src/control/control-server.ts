@@ -1,13 +1,11 @@
+import { once } from 'node:events';
 import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
-import { createInterface } from 'node:readline';
-import { type ControlReply, type ControlRequest, controlRequest } from './protocol.ts';
+import { createInterface, type Interface } from 'node:readline';
+import type { Terminal } from '../command-line/run-parsed.ts';
+import { type ControlReply, type ControlRequest, confirmationReply, controlRequest } from './protocol.ts';
 
-type RunCommand = (
-  request: ControlRequest,
-  print: (line: string) => void,
-  signal: AbortSignal,
-) => Promise<number>;
+type RunCommand = (request: ControlRequest, terminal: Terminal) => Promise<number>;
 
 const MAX_REQUEST_BYTES = 64 * 1024;
 
@@ -46,17 +44,42 @@ function handleConnection(socket: Socket, run: RunCommand): void {
   // readline repeats the errors of the socket: a disconnected client must not end the server.
   lines.on('error', () => socket.destroy());
   lines.once('line', async text => {
-    const code = await runLine(text, run, line => reply({ line }), disconnected.signal);
+    const code = await runLine(text, run, { reply, lines, signal: disconnected.signal });
     reply({ exit: code });
     socket.end();
   });
 }
 
-async function runLine(text: string, run: RunCommand, print: (line: string) => void, signal: AbortSignal) {
+interface Connection {
+  reply(message: ControlReply): unknown;
+  readonly lines: Interface;
+  readonly signal: AbortSignal;
+}
+
+async function runLine(text: string, run: RunCommand, connection: Connection): Promise<number> {
   try {
-    return await run(controlRequest.parse(JSON.parse(text)), print, signal);
+    const request = controlRequest.parse(JSON.parse(text));
+    return await run(request, remoteTerminal(request, connection));
   } catch (error) {
-    print(error instanceof Error ? error.message : String(error));
+    connection.reply({ error: error instanceof Error ? error.message : String(error) });
     return 1;
   }
+}
+
+/** The terminal at the other end of the connection. */
+function remoteTerminal({ terminal, interactive }: ControlRequest, connection: Connection): Terminal {
+  const { reply, lines, signal } = connection;
+  return {
+    print: line => void reply({ line }),
+    printError: line => void reply({ error: line }),
+    async confirm(question) {
+      if (!interactive) return null;
+      reply({ question });
+      // Rejects if the client disconnects.
+      const [answer] = await once(lines, 'line', { signal });
+      return confirmationReply.parse(JSON.parse(String(answer))).confirmed;
+    },
+    signal,
+    isTerminal: terminal,
+  };
 }

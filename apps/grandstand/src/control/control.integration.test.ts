@@ -17,18 +17,23 @@ async function serve(run: Parameters<typeof startControlServer>[1]) {
   return path;
 }
 
+const CALLER = { directory: '/here', terminal: false, interactive: true };
+
+/** Confirms every question. */
+const confirm = async () => true;
+
 async function runCommand(path: string, ...args: string[]) {
   const socket = await connectToServer(path);
   if (socket === null) return null;
   const lines: string[] = [];
-  const exit = await runOnServer(socket, { arguments: args, directory: '/here', terminal: false }, line =>
-    lines.push(line),
-  );
+  const print = (line: string) => void lines.push(line);
+  const output = { print, printError: (line: string) => print(`error: ${line}`), confirm };
+  const exit = await runOnServer(socket, { arguments: args, ...CALLER }, output);
   return { exit, lines };
 }
 
 it('runs a command in the server and prints its lines here', async () => {
-  const path = await serve(async (request, print) => {
+  const path = await serve(async (request, { print }) => {
     print(`${request.arguments.join(' ')} in ${request.directory}`);
     return 0;
   });
@@ -42,7 +47,7 @@ it('reports a failure with a message and its exit code', async () => {
   const path = await serve(async () => {
     throw new Error('no such folder');
   });
-  expect(await runCommand(path, 'channel')).toEqual({ exit: 1, lines: ['no such folder'] });
+  expect(await runCommand(path, 'channel')).toEqual({ exit: 1, lines: ['error: no such folder'] });
 });
 
 it('restricts the socket to its own user', async () => {
@@ -61,14 +66,36 @@ it('shortens the socket path of a long data folder', () => {
 
 it('survives a client that disconnects in the middle of its lines', async () => {
   const left = Promise.withResolvers<void>();
-  const path = await serve(async ({ arguments: [word] }, print, signal) => {
+  const path = await serve(async ({ arguments: [word] }, { print, signal }) => {
     for (let line = 0; word === 'many' && line < 1000; line += 1) print('a line');
     if (word === 'many') signal.addEventListener('abort', () => left.resolve(), { once: true });
     return 0;
   });
   const socket = await connectToServer(path);
-  const request = { arguments: ['many'], directory: '/here', terminal: false };
+  const request = { arguments: ['many'], ...CALLER };
   socket?.write(`${JSON.stringify(request)}\n`, () => socket.destroy());
   await left.promise;
   expect(await runCommand(path, 'one')).toEqual({ exit: 0, lines: [] });
+});
+
+it("passes a question to the client, and the client's answer to the command", async () => {
+  const path = await serve(async (_, terminal) => {
+    terminal.print(`confirmed: ${await terminal.confirm('Delete it?')}`);
+    return 0;
+  });
+  expect(await runCommand(path, 'delete')).toEqual({ exit: 0, lines: ['confirmed: true'] });
+});
+
+it('asks nothing where nobody can answer', async () => {
+  const path = await serve(async (_, terminal) => {
+    terminal.print(`confirmed: ${await terminal.confirm('Delete it?')}`);
+    return 0;
+  });
+  const socket = await connectToServer(path);
+  if (socket === null) throw new Error('the server does not run');
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const request = { arguments: ['delete'], ...CALLER, interactive: false };
+  expect(await runOnServer(socket, request, { print, printError: print, confirm })).toBe(0);
+  expect(lines).toEqual(['confirmed: null']);
 });

@@ -6,9 +6,19 @@ export const controlRequest = z.object({
   directory: z.string(),
   /** The output goes to a terminal, which can overwrite lines. */
   terminal: z.boolean(),
+  /** Somebody can answer a question. */
+  interactive: z.boolean(),
 });
 export type ControlRequest = z.infer<typeof controlRequest>;
 
-/** One line of the response: a line to print, or the exit code at the end. */
-export const controlReply = z.union([z.object({ line: z.string() }), z.object({ exit: z.int() })]);
+/** The client's reply to a question. */
+export const confirmationReply = z.object({ confirmed: z.boolean() });
+
+/** One line of the response: a line to print, on either stream, a question to answer, or the exit code at the end. */
+export const controlReply = z.union([
+  z.object({ line: z.string() }),
+  z.object({ error: z.string() }),
+  z.object({ question: z.string() }),
+  z.object({ exit: z.int() }),
+]);
 export type ControlReply = z.infer<typeof controlReply>;

@@ -30,5 +30,5 @@ export async function importBlocker(db: Operator['db'], owner: Owner): Promise<s
   const before = await findOwnersRecording(db, owner);
   if (before?.status === 'live') return 'The game is live: its stream becomes the recording.';
   if (before?.source !== 'live') return null;
-  return `The game has a streamed recording. To replace it by a file, first run: grandstand media remove ${before.id}`;
+  return `The game has a streamed recording. To replace it by a file, first run: ./grandstand media remove ${before.id}`;
 }

@@ -21,11 +21,3 @@ export interface Operator {
   /** Queues a recording for the worker. */
   enqueueRecording(recordingId: number): Promise<void>;
 }
-
-/** Output of a command in whole lines, and a signal that aborts when nobody reads it. */
-export interface CommandOutput {
-  print(line: string): void;
-  readonly signal: AbortSignal;
-  /** True for a terminal, whose lines can be overwritten. */
-  readonly isTerminal: boolean;
-}

@@ -2,21 +2,29 @@ import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BUNDLE_FILE } from '@grandstand/bundle/bundle-file-name';
 import { isBundleCurrent } from '@grandstand/bundle/is-bundle-current';
-import { applyChannel } from '../commands/channel.ts';
-import type { CommandOutput, Operator } from '../operator/operator.ts';
+import { OperationFailed } from '../command-line/errors.ts';
+import { appliedLines } from '../commands/channel-commands.ts';
+import { applyChannel } from '../operations/channels.ts';
+import type { Operator } from '../operator/operator.ts';
 import { StartError } from '../start-error.ts';
 
 /** Applies every bundle of the folder that is new, changed or has no game left to come (decision A4). */
 export async function applyChannels(
   channelsDir: string,
   operator: Operator,
-  output: Pick<CommandOutput, 'print' | 'signal'>,
+  output: { print(line: string): void; readonly signal: AbortSignal },
 ): Promise<void> {
   for (const dir of await bundlesIn(channelsDir)) {
     if (await isBundleCurrent({ db: operator.db, dir, now: new Date() })) continue;
-    const code = await applyChannel(dir, operator, output);
-    if (output.signal.aborted) return;
-    if (code !== 0) throw new StartError(`The channel bundle ${dir} cannot be applied.`);
+    try {
+      const applied = await applyChannel(operator, { directory: dir }, output);
+      for (const line of appliedLines(applied)) output.print(line);
+    } catch (error) {
+      if (output.signal.aborted) return;
+      if (!(error instanceof OperationFailed)) throw error;
+      output.print(error.message);
+      throw new StartError(`The channel bundle ${dir} cannot be applied.`);
+    }
   }
 }
 

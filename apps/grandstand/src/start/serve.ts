@@ -9,7 +9,6 @@ import { listChannels } from '@grandstand/db/channels';
 import { readPresence } from '@grandstand/db/presence';
 import { isOutage } from '@grandstand/db/query-error';
 import type { Logger } from 'pino';
-import { parseCommand } from '../commands/parse-command.ts';
 import { runCommand } from '../commands/run-command.ts';
 import type { Config } from '../config/config.ts';
 import { startControlServer } from '../control/control-server.ts';
@@ -93,12 +92,8 @@ export async function serve(config: Config, { dev, ended }: ServeOptions): Promi
 }
 
 function openControl(config: Config, operator: Operator) {
-  return startControlServer(socketPath(config.dataDir, 'control'), (request, say, signal) =>
-    runCommand(parseCommand(request.arguments, request.directory), operator, {
-      print: say,
-      signal,
-      isTerminal: request.terminal,
-    }),
+  return startControlServer(socketPath(config.dataDir, 'control'), (request, terminal) =>
+    runCommand(request, operator, terminal),
   );
 }
 

@@ -116,9 +116,9 @@ async function superviseAll(
   standIn = await loadStandIn(config, secret, message => server.send(message), options);
   const restart = (name: ChildName) => (name === 'server' ? server : ingest).restart();
   listenToDevelopment(restart);
-  const socket = await startControlServer(socketPath(config.dataDir, 'supervisor'), async (_, say) => {
+  const socket = await startControlServer(socketPath(config.dataDir, 'supervisor'), async (_, terminal) => {
     const { isUp, report } = await restartServer(server);
-    say(report);
+    terminal.print(report);
     return isUp ? 0 : 1;
   });
   const code = await result;

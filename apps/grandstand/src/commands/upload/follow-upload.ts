@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { OperationFailed } from '../../command-line/errors.ts';
+import { INTERRUPTED } from '../../command-line/exit-codes.ts';
 import { fetchUploadStatus } from './upload-client.ts';
-import { INTERRUPTED, type UploadTask, waitForRetry } from './upload-task.ts';
+import { type UploadTask, waitForRetry } from './upload-task.ts';
 
 const uploadStatus = z.object({
   refused: z.string().nullable(),
@@ -18,8 +20,8 @@ const uploadStatus = z.object({
 });
 type UploadStatus = z.infer<typeof uploadStatus>;
 
-/** Polls until the server has processed the recording. An interrupted poll does not stop the processing. Returns the exit code. */
-export async function followUpload(task: UploadTask, address: URL, pollMs: number): Promise<number> {
+/** Polls until the server has processed the recording. An interrupted poll does not stop the processing. */
+export async function followUpload(task: UploadTask, address: URL, pollMs: number): Promise<UploadStatus> {
   const { server, note, output } = task;
   let lastLine = '';
   for (;;) {
@@ -30,15 +32,17 @@ export async function followUpload(task: UploadTask, address: URL, pollMs: numbe
       task.retryBudget.reset();
       if (upload.refused !== null || upload.recording !== null) await note.remove();
       const line = statusLine(upload);
+      if (upload.refused !== null || upload.recording?.status === 'failed') throw new OperationFailed(line);
       if (line !== lastLine) output.print(line);
       lastLine = line;
-      if (upload.recording?.status === 'ready') return 0;
-      if (upload.refused !== null || upload.recording?.status === 'failed') return 1;
+      if (upload.recording?.status === 'ready') return upload;
     }
     await wait(pollMs, undefined, { signal: output.signal }).catch(() => undefined);
     if (output.signal.aborted) {
-      output.print('The upload is complete, and the server continues processing. See: grandstand media list');
-      return INTERRUPTED;
+      throw new OperationFailed(
+        'The upload is complete, and the server continues processing. See: ./grandstand media list',
+        INTERRUPTED,
+      );
     }
   }
 }

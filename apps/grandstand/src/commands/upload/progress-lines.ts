@@ -1,9 +1,9 @@
-import type { CommandOutput } from '../../operator/operator.ts';
+import type { Progress } from '../../command-line/command.ts';
+import { progressBar } from '../../command-line/progress-bar.ts';
 
 const MB = 1_000_000;
 /** A terminal overwrites one line for each percent; a log gets a new line for each tenth. */
 const STEP_PERCENT = { terminal: 1, log: 10 } as const;
-const CLEAR_PREVIOUS_LINE = '\u001b[1A\u001b[0J';
 
 export interface ProgressLines {
   sent(bytes: number): void;
@@ -13,7 +13,7 @@ export interface ProgressLines {
 /** Prints the progress of an upload, e.g. `game.mp4: 40 % of 200 MB`. */
 export function progressLines(
   { name, size }: { readonly name: string; readonly size: number },
-  { print, isTerminal }: Pick<CommandOutput, 'print' | 'isTerminal'>,
+  { print, update, isTerminal }: Pick<Progress, 'print' | 'update' | 'isTerminal'>,
 ): ProgressLines {
   const step = isTerminal ? STEP_PERCENT.terminal : STEP_PERCENT.log;
   let shown = -1;
@@ -26,9 +26,9 @@ export function progressLines(
     sent(bytes) {
       const reached = Math.floor(percentOf(bytes) / step) * step;
       if (reached <= shown) return;
-      const back = isTerminal && shown >= 0 ? CLEAR_PREVIOUS_LINE : '';
       shown = reached;
-      print(`${back}${name}: ${reached} % of ${Math.ceil(size / MB)} MB`);
+      const bar = isTerminal ? ` ${progressBar(bytes / size)}` : '';
+      update([`${name}: ${reached} % of ${Math.ceil(size / MB)} MB${bar}`]);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { UsageError } from '../usage.ts';
+import { UsageError } from '../../command-line/errors.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -9,7 +9,7 @@ export async function readUploadKey(env: Environment, keyFile: string | null): P
   const key = file ? await readKeyFile(file) : (env.GRANDSTAND_UPLOAD_KEY ?? '').trim();
   if (/^\S+$/.test(key)) return key;
   throw new UsageError(
-    'Which upload key? Set GRANDSTAND_UPLOAD_KEY, or name a file with it: --key-file FILE. On the server: grandstand upload-key create',
+    'Which upload key? Set GRANDSTAND_UPLOAD_KEY, or name a file with it: --key-file FILE. On the server: ./grandstand upload-key create',
   );
 }
 

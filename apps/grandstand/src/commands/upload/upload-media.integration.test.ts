@@ -16,9 +16,9 @@ import { startWorker, type Worker } from '@grandstand/worker/jobs/start-worker';
 import { HOSTILE_FILES } from '@grandstand/worker/media/hostile-files-for-tests';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { OperationFailed } from '../../command-line/errors.ts';
 import { uploadConfig } from '../../start/upload-config.ts';
-import { parseUploadKeyCommand } from '../parse-upload-key-command.ts';
-import { runUploadKeyCommand } from '../upload-key.ts';
+import { operatorWith, runCommandLine } from '../../testing/run-command-line.ts';
 import { uploadMedia } from './upload-media.ts';
 
 let root = '';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   };
   unreliableProxy = await openUnreliableProxy();
   await start();
-  key = (await runUploadKey('create', { channel: channel.channel_key, name: 'Varna' }))[1] ?? '';
+  key = (await runUploadKey('create', '--channel', channel.channel_key, '--name', 'Varna'))[1] ?? '';
 });
 beforeEach(async () => {
   event = await insertTestEvent(db, channel);
@@ -74,15 +74,9 @@ async function start(): Promise<void> {
   unreliableProxy.forwardTo(api.app.server.address() as AddressInfo);
 }
 
-async function runUploadKey(verb: string, values: { channel?: string; name?: string } = {}, id?: string) {
-  const said: string[] = [];
-  const positionals = id === undefined ? [verb] : [verb, id];
-  await runUploadKeyCommand(
-    parseUploadKeyCommand(positionals, values),
-    { db },
-    { print: text => said.push(text) },
-  );
-  return said;
+async function runUploadKey(...words: string[]): Promise<string[]> {
+  const { said } = await runCommandLine(['upload-key', ...words], operatorWith({ db }));
+  return said.split('\n');
 }
 
 /** The number of status polls depends on the processing time, so their bytes do not count. */
@@ -142,19 +136,27 @@ interface UploadOverrides {
 
 async function upload({ file = film, key: uploadKey = key, event_id = event, signal }: UploadOverrides = {}) {
   const said: string[] = [];
-  const code = await uploadMedia(
-    {
-      file,
-      key: uploadKey,
-      owner: { event_id },
-      to: unreliableProxy.url,
-      env: { XDG_STATE_HOME: join(root, 'state') },
-      pace: { retry_ms: 10, poll_ms: 20 },
-    },
-    {
-      print: text => said.push(text),
-      signal: signal ?? new AbortController().signal,
-      isTerminal: false,
+  const print = (text: string) => void said.push(text);
+  const task = {
+    file,
+    key: uploadKey,
+    owner: { event_id },
+    to: unreliableProxy.url,
+    env: { XDG_STATE_HOME: join(root, 'state') },
+    pace: { retry_ms: 10, poll_ms: 20 },
+  };
+  const code = await uploadMedia(task, {
+    print,
+    update: lines => lines.forEach(print),
+    emit: () => undefined,
+    signal: signal ?? new AbortController().signal,
+    isTerminal: false,
+  }).then(
+    () => 0,
+    error => {
+      if (!(error instanceof OperationFailed)) throw error;
+      print(error.message);
+      return error.exitCode;
     },
   );
   return { code, said: said.join('\n') };
@@ -250,10 +252,13 @@ describe('grandstand media upload', () => {
     });
     expect(await upload({ file: join(root, 'none.mp4') })).toMatchObject({ code: 1 });
     const { rows } = await db.query<{ id: number }>('select id from upload_key limit 1');
-    await runUploadKey('revoke', {}, String(rows[0]?.id));
+    await runUploadKey('revoke', String(rows[0]?.id));
     expect(await upload()).toEqual({ code: 1, said: 'This upload key was revoked.' });
-    expect(await runUploadKey('list')).toEqual([expect.stringMatching(/Varna +revoked .* used /)]);
-    key = (await runUploadKey('create', { channel: channel.channel_key }))[1] ?? '';
+    expect(await runUploadKey('list')).toEqual([
+      expect.any(String),
+      expect.stringMatching(/Varna +revoked .* \d\d:\d\d$/),
+    ]);
+    key = (await runUploadKey('create', '--channel', channel.channel_key))[1] ?? '';
   });
 
   it('refuses an upload for a live game before it sends a byte', async () => {

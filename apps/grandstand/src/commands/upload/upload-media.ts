@@ -1,15 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import type { Progress } from '../../command-line/command.ts';
+import { OperationFailed } from '../../command-line/errors.ts';
+import { INTERRUPTED, TEMPORARY_FAILURE } from '../../command-line/exit-codes.ts';
 import type { Owner } from '../../operator/import-file.ts';
-import type { CommandOutput } from '../../operator/operator.ts';
 import { followUpload } from './follow-upload.ts';
 import { resumeNote } from './resume-note.ts';
 import { createRetryBudget } from './retry-budget.ts';
 import { sendAll } from './send-all.ts';
-import { INTERRUPTED, isFinal, type UploadTask } from './upload-task.ts';
+import { isFinal, type UploadTask } from './upload-task.ts';
 
-/** sysexits.h: a temporary failure. The same command resumes the upload. */
-const EX_TEMPFAIL = 75;
 /** First delay between two attempts, and interval between two checks of the recording. */
 const PACE = { retry_ms: 1000, poll_ms: 2000 };
 
@@ -22,15 +22,14 @@ export interface UploadOptions {
   readonly pace?: typeof PACE;
 }
 
-/** `media upload FILE`: uploads the file with retries, and prints the progress of the recording. Returns the exit code. */
+/** `media upload FILE`: uploads the file with retries, and reports the progress of the recording. */
 export async function uploadMedia(
   { file, to, owner, key, env, pace = PACE }: UploadOptions,
-  output: CommandOutput,
-): Promise<number> {
+  output: Progress,
+) {
   const stats = await stat(file).catch(() => undefined);
   if (!stats?.isFile() || stats.size === 0) {
-    output.print(`${file} is not a readable file, or it is empty.`);
-    return 1;
+    throw new OperationFailed(`${file} is not a readable file, or it is empty.`);
   }
   const { signal } = output;
   const task: UploadTask = {
@@ -44,13 +43,13 @@ export async function uploadMedia(
     const address = await sendAll(task);
     return await followUpload(task, address, pace.poll_ms);
   } catch (error) {
+    if (error instanceof OperationFailed) throw error;
     const message = error instanceof Error ? error.message : String(error);
-    if (!signal.aborted && isFinal(error, signal)) {
-      output.print(message);
-      return 1;
-    }
+    if (!signal.aborted && isFinal(error, signal)) throw new OperationFailed(message);
     const reason = signal.aborted ? 'Interrupted.' : `The upload failed: ${message}.`;
-    output.print(`${reason} Run the same command to resume.`);
-    return signal.aborted ? INTERRUPTED : EX_TEMPFAIL;
+    throw new OperationFailed(
+      `${reason} Run the same command to resume.`,
+      signal.aborted ? INTERRUPTED : TEMPORARY_FAILURE,
+    );
   }
 }

@@ -1,17 +1,14 @@
-import type { CommandOutput } from '../../operator/operator.ts';
+import type { Progress } from '../../command-line/command.ts';
 import type { ResumeNote } from './resume-note.ts';
 import type { RetryBudget } from './retry-budget.ts';
 import type { FileToSend, Server } from './upload-client.ts';
 import { UploadRejected } from './upload-errors.ts';
 
-/** Shells use this exit code for Ctrl-C. */
-export const INTERRUPTED = 130;
-
 export interface UploadTask {
   readonly server: Server;
   readonly file: FileToSend;
   readonly note: ResumeNote;
-  readonly output: CommandOutput;
+  readonly output: Progress;
   readonly retryBudget: RetryBudget;
 }
 

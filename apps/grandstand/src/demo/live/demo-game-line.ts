@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const team = z.object({ name: z.string(), short: z.string(), color: z.string(), mark_color: z.string() });
 
-/** One line of `grandstand demo plan`: the current or next live game of a slot, and how to publish it. */
+/** One line of `./grandstand demo plan`: the current or next live game of a slot, and how to publish it. */
 export const demoGameLine = z.object({
   /** The keys of channel and slot, e.g. `longshore/main-ground`. */
   slot: z.string(),

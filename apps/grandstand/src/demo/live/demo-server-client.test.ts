@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseCommand } from '../../commands/parse-command.ts';
+import { parseCommand } from '../../command-line/parse-command.ts';
+import { ALL_COMMANDS } from '../../commands/all-commands.ts';
 import { demoIncidents } from '../incidents/demo-incidents.ts';
 import { incidentOptions } from './demo-server-client.ts';
 
@@ -11,9 +12,14 @@ it('sends every field of an incident to the command', () => {
   ] as const;
   for (const incident of games.flatMap(demoIncidents)) {
     const options = incidentOptions(incident);
-    const { side: team, at: _, ...fields } = incident;
-    expect(parseCommand(['event', 'incident', '7', incident.kind, ...options], '/')).toMatchObject({
-      incident: { ...fields, team },
-    });
+    const args = ['event', 'incident', 'add', '7', incident.kind, ...options];
+    const { away_period_score, home_period_score } = incident;
+    const input = {
+      ...{ id: 7, kind: incident.kind, team: incident.side, player: incident.player, text: incident.text },
+      ...{ away: incident.away_score, home: incident.home_score, period: incident.period_label },
+      ...{ clock: incident.clock, position: incident.position },
+      period_score: away_period_score === null ? null : [away_period_score, home_period_score],
+    };
+    expect(parseCommand(args, ALL_COMMANDS, { directory: '/' })).toMatchObject({ input });
   }
 });

@@ -25,15 +25,15 @@ export function demoServerClient(controlSocket: string): DemoServer {
     },
     async incident(eventId, incident, key) {
       const options = [...incidentOptions(incident), '--idempotency-key', key];
-      await command('event', 'incident', String(eventId), incident.kind, ...options);
+      await command('event', 'incident', 'add', String(eventId), incident.kind, ...options);
     },
     async end(eventId) {
-      await command('event', 'end', String(eventId));
+      await command('event', 'end', String(eventId), '--yes');
     },
   };
 }
 
-/** The options of `event incident`. */
+/** The options of `event incident add`. */
 export function incidentOptions(incident: DemoIncident): string[] {
   const { away_period_score: away, home_period_score: home } = incident;
   const values: Readonly<Record<string, string | number | null>> = {
@@ -62,8 +62,10 @@ async function run(controlSocket: string, args: string[]): Promise<string[]> {
   const socket = await connectToServer(controlSocket);
   if (socket === null) throw new ServerRefused('the server is not running');
   const lines: string[] = [];
-  const request = { arguments: args, directory: process.cwd(), terminal: false };
-  const exit = await runOnServer(socket, request, line => lines.push(line)).finally(() => socket.destroy());
+  const request = { arguments: args, directory: process.cwd(), terminal: false, interactive: false };
+  const collect = (line: string) => void lines.push(line);
+  const output = { print: collect, printError: collect };
+  const exit = await runOnServer(socket, request, output).finally(() => socket.destroy());
   if (exit !== 0) throw new ServerRefused(`${args.join(' ')}: ${lines.at(-1) ?? `exit code ${exit}`}`);
   return lines;
 }

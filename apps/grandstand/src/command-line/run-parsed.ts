@@ -1,0 +1,93 @@
+import type { Progress } from './command.ts';
+import { OperationFailed, UsageError } from './errors.ts';
+import { DONE, FAILED, WRONG_USAGE } from './exit-codes.ts';
+import type { ParsedCommand } from './parse-command.ts';
+
+/** The terminal of the operator, here or at the other end of the control socket. */
+export interface Terminal {
+  print(line: string): void;
+  /** Prints to the standard error stream. */
+  printError(line: string): void;
+  /** Asks a question; null if nobody can answer. */
+  confirm(question: string): Promise<boolean | null>;
+  readonly signal: AbortSignal;
+  /** True for a terminal, whose lines can be overwritten. */
+  readonly isTerminal: boolean;
+}
+
+interface Runnable<D> {
+  readonly confirm: ((deps: D, input: object) => Promise<string | null>) | undefined;
+  run(
+    deps: D,
+    input: object,
+    progress: Progress,
+  ): Promise<{ readonly data: unknown; readonly lines: readonly string[] }>;
+}
+
+type Parsed = Omit<ParsedCommand, 'command'>;
+
+/** Runs a command and prints its result or the reason of its failure. Returns the exit code. */
+export async function runParsed<D>(
+  command: Runnable<D>,
+  { input, isJson, isConfirmed }: Parsed,
+  deps: D,
+  terminal: Terminal,
+): Promise<number> {
+  try {
+    const question = isConfirmed ? null : ((await command.confirm?.(deps, input)) ?? null);
+    if (question !== null) await requireConfirmation(question, terminal);
+    const { data, lines } = await command.run(deps, input, progressOf(terminal, isJson));
+    if (!isJson) for (const line of lines) terminal.print(line);
+    else if (data !== undefined) terminal.print(JSON.stringify(data, null, 2));
+    return DONE;
+  } catch (error) {
+    const code = exitCodeOf(error);
+    if (code === null) throw error;
+    printFailure(String(Object(error).message), terminal, isJson);
+    return code;
+  }
+}
+
+/** Prints why a command failed; with `--json` as an object, so that the output is JSON in any case. */
+export function printFailure(
+  message: string,
+  terminal: Pick<Terminal, 'print' | 'printError'>,
+  isJson: boolean,
+): void {
+  if (message === '') return;
+  if (isJson) terminal.print(JSON.stringify({ error: message }));
+  else terminal.printError(message);
+}
+
+function exitCodeOf(error: unknown): number | null {
+  if (error instanceof OperationFailed) return error.exitCode;
+  return error instanceof UsageError ? WRONG_USAGE : null;
+}
+
+async function requireConfirmation(question: string, terminal: Terminal): Promise<void> {
+  const isConfirmed = await terminal.confirm(question);
+  if (isConfirmed === true) return;
+  if (isConfirmed === false) throw new OperationFailed('Nothing was changed.', FAILED);
+  throw new UsageError(`${question} Nothing was changed: add --yes to confirm.`);
+}
+
+function progressOf(terminal: Terminal, isJson: boolean): Progress {
+  const { signal } = terminal;
+  if (isJson) {
+    const emit = (data: unknown) => terminal.print(JSON.stringify(data));
+    return { print: () => undefined, update: () => undefined, emit, signal, isTerminal: false };
+  }
+  const update = overwriteLines(terminal);
+  const print = (line: string) => terminal.print(line);
+  return { print, update, emit: (_, lines) => update(lines), signal, isTerminal: terminal.isTerminal };
+}
+
+/** In a terminal, each call overwrites the lines of the one before it. */
+function overwriteLines({ print, isTerminal }: Terminal): Progress['update'] {
+  let height = 0;
+  return lines => {
+    const back = isTerminal && height > 0 ? `\u001b[${height}A\u001b[0J` : '';
+    height = lines.length;
+    for (const [i, line] of lines.entries()) print(i === 0 ? back + line : line);
+  };
+}

@@ -1,0 +1,46 @@
+import { localCommand, operatorCommand } from '../command-line/command.ts';
+import { pathValue } from '../command-line/values.ts';
+import type { AppliedChannel } from '../operations/channels.ts';
+
+const load = () => import('../operations/channels.ts');
+const directory = pathValue('DIR', 'the folder of the bundle');
+
+export const CHANNEL_COMMANDS = [
+  localCommand({
+    name: 'channel check',
+    summary: 'List the problems of a channel bundle',
+    arguments: { directory },
+    run: async (config, input, progress) => (await load()).checkChannel(config, input, progress),
+    show: ({ channel, notes }) => [...(notes === '' ? [] : [notes]), `${channel}: the bundle is valid.`],
+  }),
+  operatorCommand({
+    name: 'channel apply',
+    summary: 'Check and apply a channel bundle, also while the server runs',
+    arguments: { directory },
+    run: async (operator, input, progress) => (await load()).applyChannel(operator, input, progress),
+    show: appliedLines,
+  }),
+];
+
+/** Sums up the changes of an applied bundle. */
+export function appliedLines(applied: AppliedChannel): string[] {
+  const { bundle, added, changed, retired, unchanged, moved, timelines, recordings, warnings } = applied;
+  return [
+    `${bundle}: ${added} added, ${changed} changed, ${retired} retired, ${unchanged} unchanged.`,
+    ...(moved > 0 ? [movedLine(moved)] : []),
+    ...(timelines > 0
+      ? [`${games(timelines)} ${timelines === 1 ? 'has a new timeline' : 'have new timelines'}.`]
+      : []),
+    ...(recordings.length > 0 ? [`${recordings.length} recordings are being processed.`] : []),
+    ...warnings,
+  ];
+}
+
+function movedLine(moved: number): string {
+  const have = moved === 1 ? 'has a new time: its time is' : 'have new times: their times are';
+  return `${games(moved)} ${have} relative to the moment of applying.`;
+}
+
+function games(count: number): string {
+  return `${count} game${count === 1 ? '' : 's'}`;
+}

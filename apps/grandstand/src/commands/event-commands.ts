@@ -1,0 +1,117 @@
+import { operatorCommand } from '../command-line/command.ts';
+import { table } from '../command-line/table.ts';
+import { idValue } from '../command-line/values.ts';
+import type { ListedEvent, StreamState } from '../operations/events.ts';
+import { EVENT_INCIDENT_COMMANDS } from './event-incident-commands.ts';
+import { formatMinute } from './format-minute.ts';
+import { healthLine, healthTable } from './health-lines.ts';
+import { periodOption, pointsValue } from './score-values.ts';
+import { SCORER_KEY_COMMANDS } from './scorer-key-commands.ts';
+
+const load = () => import('../operations/events.ts');
+const id = idValue('the game');
+
+const STATES: Readonly<Record<StreamState, string>> = {
+  live: 'is live',
+  away: 'is live, its encoder is disconnected',
+  game: 'waits for its encoder',
+  encoder_test: 'accepts encoder tests',
+  revoked: 'has no valid key',
+  over: 'is over',
+  postponed: 'is postponed',
+  cancelled: 'is cancelled',
+};
+
+export const EVENT_COMMANDS = [
+  operatorCommand({
+    name: 'event list',
+    summary: 'List live and upcoming games',
+    run: async operator => (await load()).listEvents(operator),
+    show: eventTable,
+  }),
+  operatorCommand({
+    name: 'event start',
+    summary: 'Accept its stream before the scheduled time',
+    arguments: { id },
+    run: async (operator, input) => (await load()).startGame(operator, input),
+    show: game => [
+      game.isLive
+        ? `Event ${game.id} is already live.`
+        : `Event ${game.id} now accepts its stream. It is live with the first picture of its encoder.`,
+    ],
+  }),
+  operatorCommand({
+    name: 'event end',
+    summary: 'End the game; it becomes a replay',
+    arguments: { id },
+    async confirm(operator, input) {
+      const { name } = await (await load()).requireLiveGame(operator, input);
+      return `End event ${input.id} (${name}) for all viewers? This cannot be undone.`;
+    },
+    run: async (operator, input) => (await load()).endGame(operator, input),
+    show: game => [`Event ${game.id} has ended. It is now a replay, at the same URL.`],
+  }),
+  operatorCommand({
+    name: 'event score',
+    summary: 'Set the score',
+    arguments: { id },
+    options: { home: pointsValue, away: pointsValue, period: periodOption },
+    run: async (operator, input) => (await load()).scoreGame(operator, input),
+    show: ({ id: event, home_score, away_score, period_label }) => [
+      `Event ${event}: home ${home_score}, away ${away_score}${period_label === null ? '' : `, ${period_label}`}.`,
+    ],
+  }),
+  ...EVENT_INCIDENT_COMMANDS,
+  ...SCORER_KEY_COMMANDS,
+  operatorCommand({
+    name: 'event key show',
+    summary: 'Show the stream key for the encoder',
+    arguments: { id },
+    run: async (operator, input) => (await load()).showStreamKey(operator, input),
+    show: ({ stream_key }) => [stream_key],
+  }),
+  operatorCommand({
+    name: 'event key rotate',
+    summary: 'Replace the stream key; an encoder with the old one is disconnected',
+    arguments: { id },
+    run: async (operator, input) => (await load()).rotateKeyOfStream(operator, input),
+    show: ({ stream_key, was_connected }) => [
+      ...(was_connected ? ['The encoder with the old key was disconnected.'] : []),
+      stream_key,
+    ],
+  }),
+  operatorCommand({
+    name: 'event key revoke',
+    summary: 'Revoke the stream key: nobody can publish until it is rotated',
+    arguments: { id },
+    run: async (operator, input) => (await load()).revokeKeyOfStream(operator, input),
+    show: ({ id: event, was_connected }) => [
+      `The key of event ${event} is revoked.${was_connected ? ' Its encoder was disconnected.' : ''}`,
+    ],
+  }),
+  operatorCommand({
+    name: 'event watch',
+    summary: 'Watch the health of its stream, once a second',
+    arguments: { id },
+    run: async (operator, input, { emit, signal, isTerminal }) =>
+      (await load()).watchGame(operator, input, signal, watched => {
+        if (watched === null) emit(null, [`event ${input.id}: no encoder`]);
+        else emit(watched, isTerminal ? healthTable(watched) : [healthLine(watched)]);
+      }),
+    show: (end, input) => (end === 'ended' ? [`Event ${input.id} has ended.`] : []),
+  }),
+];
+
+function eventTable(events: readonly ListedEvent[]): string[] {
+  return table(
+    events,
+    [
+      ['id', event => event.id],
+      ['channel', event => event.channel_key],
+      ['starts (UTC)', event => formatMinute(event.starts_at)],
+      ['state', event => STATES[event.state]],
+      ['game', event => event.name],
+    ],
+    'No game is live, and none starts within 24 hours.',
+  );
+}

@@ -1,2 +1,0 @@
-/** The exit code of shells for Ctrl-C. */
-export const INTERRUPTED = 130;

@@ -1,0 +1,95 @@
+import type { OperatorOrder } from '@grandstand/db/operator-orders';
+import { moneyText } from '@grandstand/rules/money-text';
+import { orderNumber } from '@grandstand/rules/order-status';
+import { operatorCommand } from '../command-line/command.ts';
+import { fields, table } from '../command-line/table.ts';
+import { channelFilter, customValue, readId, textValue } from '../command-line/values.ts';
+import type { RequestedRefund } from '../operations/orders.ts';
+import { formatMinute } from './format-minute.ts';
+import { limitOption } from './list-limit.ts';
+
+const load = () => import('../operations/orders.ts');
+const LONGEST_REASON = 500;
+
+/** An id or the order number of a receipt, e.g. `LONGSHORE-000042`. */
+const id = customValue('ORDER', 'the id or the number of the order', text => {
+  const [, digits] = /^[A-Z0-9_-]*-0*(\d+)$/i.exec(text) ?? [];
+  return readId(digits ?? text);
+});
+
+export const ORDER_COMMANDS = [
+  operatorCommand({
+    name: 'order list',
+    summary: 'List orders, newest first',
+    options: { channel: channelFilter, limit: limitOption },
+    run: async (operator, input) => (await load()).listOrders(operator, input),
+    show: orderTable,
+  }),
+  operatorCommand({
+    name: 'order show',
+    summary: 'Show one order',
+    arguments: { id },
+    run: async (operator, input) => (await load()).findOrder(operator, input),
+    show: orderLines,
+  }),
+  operatorCommand({
+    name: 'order refund',
+    summary: 'Refund an order and end its access',
+    arguments: { id },
+    options: { reason: textValue('TEXT', 'why, for your records', LONGEST_REASON) },
+    async confirm(operator, input) {
+      const order = await (await load()).findOrder(operator, input);
+      const amount = moneyText(order.total, order.currency, 'en');
+      return `Refund ${amount} of order ${numberOf(order)} to ${buyerOf(order)} and end the access?`;
+    },
+    run: async (operator, input, progress) => (await load()).refundOrder(operator, input, progress),
+    show: refundLines,
+  }),
+];
+
+function orderTable(orders: readonly OperatorOrder[]): string[] {
+  return table(
+    orders,
+    [
+      ['id', order => order.id],
+      ['number', numberOf],
+      ['status', order => order.status],
+      ['total', order => moneyText(order.total, order.currency, 'en')],
+      ['created', order => formatMinute(order.created_at)],
+      ['buyer', buyerOf],
+      ['product', order => order.product_name],
+    ],
+    'There are no orders.',
+  );
+}
+
+function orderLines(order: OperatorOrder): string[] {
+  const { currency, provider_intent_id, card, payment_status, refund_status, refund_reason } = order;
+  const money = (amount: number) => moneyText(amount, currency, 'en');
+  const refund = `${money(order.refund_amount ?? 0)}, ${refund_status}: ${refund_reason}`;
+  return [
+    ...orderTable([order]),
+    '',
+    ...fields([
+      ...order.lines.map(({ kind, name, amount }) => [name ?? kind, money(amount)] as const),
+      ['payment', [payment_status, card, provider_intent_id].filter(Boolean).join(', ')],
+      ['refund', refund_status === null ? null : refund],
+      ['failed', order.failure_message],
+      ['access', order.has_access ? 'open' : 'none'],
+    ]),
+  ];
+}
+
+function refundLines({ outcome, order }: RequestedRefund): string[] {
+  if (outcome === 'was_free') return ['It was free. Its access has ended.'];
+  if (outcome === 'queued') return ['The refund is queued. The server makes it as soon as possible.'];
+  return [`Refunded ${moneyText(order.total, order.currency, 'en')}. Access has ended.`];
+}
+
+function numberOf({ channel_key, id: orderId }: OperatorOrder): string {
+  return orderNumber(channel_key, orderId);
+}
+
+function buyerOf({ email }: OperatorOrder): string {
+  return email ?? 'a deleted account';
+}

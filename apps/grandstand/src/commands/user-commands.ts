@@ -1,0 +1,57 @@
+import { operatorCommand } from '../command-line/command.ts';
+import { table } from '../command-line/table.ts';
+import { channelValue, emailValue } from '../command-line/values.ts';
+import type { ListedUser } from '../operations/users.ts';
+
+const load = () => import('../operations/users.ts');
+
+export const USER_COMMANDS = [
+  operatorCommand({
+    name: 'user create',
+    summary: 'Create an account; prints a temporary password',
+    arguments: { email: emailValue },
+    options: { channel: channelValue },
+    run: async (operator, input) => (await load()).createUser(operator, input),
+    show: ({ email, channel, temporary_password }) => [
+      `${email} can sign in to ${channel} with the temporary password ${temporary_password}`,
+    ],
+  }),
+  operatorCommand({
+    name: 'user reset',
+    summary: 'Sign an account out everywhere and print a temporary password for it',
+    arguments: { email: emailValue },
+    options: { channel: channelValue },
+    run: async (operator, input) => (await load()).resetUser(operator, input),
+    show: ({ email, temporary_password }) => [
+      `${email} is signed out everywhere; the temporary password is ${temporary_password}`,
+    ],
+  }),
+  operatorCommand({
+    name: 'user list',
+    summary: "List a channel's accounts",
+    options: { channel: channelValue },
+    run: async (operator, input) => (await load()).listAccounts(operator, input),
+    show: userTable,
+  }),
+];
+
+function userTable(users: readonly ListedUser[]): string[] {
+  return table(
+    users,
+    [
+      ['id', user => user.id],
+      ['email', user => user.email],
+      ['name', user => `${user.first_name} ${user.last_name}`.trim()],
+      ['state', stateOf],
+    ],
+    'There are no accounts.',
+  );
+}
+
+function stateOf({ email_verified_at, temporary_password, providers }: ListedUser): string {
+  return [
+    email_verified_at === null ? 'not verified' : 'verified',
+    ...(temporary_password ? ['temporary password'] : []),
+    ...providers,
+  ].join(', ');
+}

@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto';
+import { argon2Hasher } from '@grandstand/api/shared/accounts/passwords';
+import type { Channel } from '@grandstand/db/channels';
+import { readChannelContent } from '@grandstand/db/content';
+import { endSessionsOf } from '@grandstand/db/sessions';
+import { findUserByEmail, insertUser, listUsers, type UserRow, updateUser } from '@grandstand/db/users';
+import { OperationFailed } from '../command-line/errors.ts';
+import type { Operator } from '../operator/operator.ts';
+import { findChannel } from './channels.ts';
+
+type Deps = Pick<Operator, 'db'>;
+interface AccountOf {
+  readonly email: string;
+  readonly channel: string;
+}
+
+/** An account without its password. */
+export type ListedUser = Pick<
+  UserRow,
+  'id' | 'email' | 'first_name' | 'last_name' | 'email_verified_at' | 'temporary_password' | 'providers'
+>;
+
+export async function createUser(deps: Deps, { email, channel: key }: AccountOf) {
+  const channel = await findChannel(deps, key);
+  const password = temporaryPassword();
+  const user = await insertUser(deps.db, {
+    channel_id: channel.id,
+    email,
+    first_name: '',
+    last_name: '',
+    language: await languageOf(channel, deps),
+    password_hash: await argon2Hasher.hash(password),
+    temporary_password: true,
+  });
+  if (user === undefined) throw new OperationFailed(`${email} is registered in ${key} already.`);
+  return { id: user.id, email, channel: key, temporary_password: password };
+}
+
+/** Decision C28: ends all sessions of the account. */
+export async function resetUser(deps: Deps, { email, channel }: AccountOf) {
+  const user = await findAccount(deps, { email, channel });
+  const password = temporaryPassword();
+  const password_hash = await argon2Hasher.hash(password);
+  await deps.db.tx(async tx => {
+    await updateUser(tx, user.id, { password_hash, temporary_password: true });
+    await endSessionsOf(tx, user.id, null, new Date());
+  });
+  return { id: user.id, email, channel, temporary_password: password };
+}
+
+export async function findAccount(deps: Deps, { email, channel }: AccountOf): Promise<UserRow> {
+  const user = await findUserByEmail(deps.db, (await findChannel(deps, channel)).id, email);
+  if (user === undefined) throw new OperationFailed(`There is no account of ${email} in ${channel}.`);
+  return user;
+}
+
+export async function listAccounts(
+  deps: Deps,
+  { channel }: { readonly channel: string },
+): Promise<ListedUser[]> {
+  const users = await listUsers(deps.db, (await findChannel(deps, channel)).id);
+  return users.map(
+    ({ id, email, first_name, last_name, email_verified_at, temporary_password, providers }) => ({
+      id,
+      email,
+      first_name,
+      last_name,
+      email_verified_at,
+      temporary_password,
+      providers,
+    }),
+  );
+}
+
+async function languageOf(channel: Channel, { db }: Deps): Promise<UserRow['language']> {
+  const { documents } = await readChannelContent(db, channel.id);
+  // Validated when the bundle was applied.
+  return (documents.settings as { language: UserRow['language'] }).language;
+}
+
+/** Without letters and digits that look alike, as it may be read out. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const LETTERS_COUNT = 16;
+
+function temporaryPassword(): string {
+  const letters = Array.from({ length: LETTERS_COUNT }, () => LETTERS[randomInt(LETTERS.length)]);
+  return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
+}
