@@ -56,7 +56,8 @@ async function everything(): Promise<unknown> {
 describe('applyBundle', () => {
   it('writes the whole bundle', async () => {
     const applied = await apply(await bundleFolder(SMALL_BUNDLE));
-    expect(applied).toEqual({
+    expect(applied).toMatchObject({
+      channel_key: 'shore',
       added: 18,
       changed: 0,
       retired: 0,
@@ -214,6 +215,9 @@ describe('applyBundle', () => {
     const before = await everything();
     const applied = await apply(dir, new Date(NOW.getTime() + HOUR_MS));
     expect(applied).toEqual({
+      channel_key: 'shore',
+      entries: [],
+      documents: [],
       added: 0,
       changed: 0,
       retired: 0,
@@ -230,6 +234,37 @@ describe('applyBundle', () => {
     await apply(dir);
     await rewrite(dir, yaml => yaml.replace('name: Estuary Park', 'name: Estuary Ground'));
     expect(await apply(dir)).toMatchObject({ added: 0, changed: 1, retired: 0, unchanged: 17 });
+  });
+
+  it('names what it changes, with ids, and says the same before it does in a dry run', async () => {
+    const dir = await bundleFolder(SMALL_BUNDLE);
+    await apply(dir);
+    const [park] = await rows<{ id: number }>("select id from event_location where key = 'park'");
+    const [opener] = await rows<{ id: number }>("select id from event where key = 'opener'");
+    await rewrite(dir, yaml =>
+      yaml
+        .replace('name: Estuary Park', 'name: Estuary Ground')
+        .replace(/^ {2}opener:/m, '  premiere:')
+        .replace(/^ {2}tagline: .*$/m, '  tagline: Another one'),
+    );
+    const before = await everything();
+    const preview = await applyBundle({ db, dir, assetsDir, now: NOW, isDryRun: true });
+    expect(await everything()).toEqual(before);
+    const changed = { change: 'changed', table: 'event_location', key: 'park', id: park?.id };
+    expect(preview.entries).toEqual([
+      { ...changed, label: 'Estuary Ground', fields: ['name'] },
+      expect.objectContaining({ change: 'added', table: 'event', key: 'premiere', id: null, fields: [] }),
+      expect.objectContaining({ change: 'retired', table: 'event', key: 'opener', id: opener?.id }),
+    ]);
+    expect(preview.documents).toEqual(['settings']);
+    const applied = await apply(dir);
+    const withoutIds = (entries: typeof preview.entries) =>
+      entries.map(entry => (entry.change === 'added' ? { ...entry, id: null } : entry));
+    expect({ ...applied, entries: withoutIds(applied.entries) }).toEqual(preview);
+    expect(applied.entries[1]?.id).toEqual(expect.any(Number));
+    await rewrite(dir, () => SMALL_BUNDLE);
+    const restored = (await apply(dir)).entries.find(({ key }) => key === 'opener');
+    expect(restored).toMatchObject({ change: 'changed', id: opener?.id, fields: ['restored'] });
   });
 
   it('retires a removed entry and restores it under the same id', async () => {

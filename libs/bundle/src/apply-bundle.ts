@@ -1,5 +1,6 @@
 import {
   type ChannelConflict,
+  type EntryChange,
   findAppliedChannel,
   findChannelConflict,
   findStoredGames,
@@ -26,13 +27,26 @@ export interface BundleToApply extends CheckOptions {
   /** `DATA_DIR/channel-assets`. */
   readonly assetsDir: string;
   readonly now: Date;
+  /** Only find out what would change. */
+  readonly isDryRun?: boolean;
 }
 
 /** The part of a database that applying uses: queries and one transaction. */
 export type ApplyDatabase = Pick<Database, 'query' | 'kysely' | 'tx'>;
 
-/** Counts the entries of the bundle that applying changed. */
+/** An entry that applying has changed. */
+export type AppliedEntry = Omit<EntryChange, 'id'> & {
+  /** Null for an entry that a dry run would add. */
+  readonly id: number | null;
+};
+
+/** The changes that applying the bundle made, or would make. */
 export interface Applied {
+  readonly channel_key: string;
+  readonly entries: readonly AppliedEntry[];
+  /** The names of changed documents, such as `settings` and `menu`. */
+  readonly documents: readonly string[];
+  /** Counts of the entries. */
   readonly added: number;
   readonly changed: number;
   readonly retired: number;
@@ -55,17 +69,50 @@ export async function applyBundle({
   assetsDir,
   now,
   baseDomain,
+  isDryRun = false,
 }: BundleToApply & { readonly db: ApplyDatabase }): Promise<Applied> {
   const { problems, bundle } = await checkBundle(dir, { baseDomain });
   if (bundle === undefined) throw new BundleProblems(formatProblems(problems));
-  await copyAssets(bundle, assetsDir);
+  if (!isDryRun) await copyAssets(bundle, assetsDir);
   const applied = await findAppliedChannel(db, bundle.bundle.channel, now);
   if (!needsAnchor(bundle.bundle, bundle.hash, applied)) {
-    const unchanged = countEntries(bundle.bundle);
-    return { added: 0, changed: 0, retired: 0, moved: 0, timelines: 0, unchanged, recordings: [] };
+    const counts = { added: 0, changed: 0, retired: 0, unchanged: countEntries(bundle.bundle) };
+    const { channel } = bundle.bundle;
+    return {
+      channel_key: channel,
+      entries: [],
+      documents: [],
+      ...counts,
+      moved: 0,
+      timelines: 0,
+      recordings: [],
+    };
   }
   const files = await bundleRecordings(bundle);
-  return db.tx(tx => write(tx, bundle, files, now));
+  if (!isDryRun) return db.tx(tx => write(tx, bundle, files, now));
+  const { entries, ...others } = await rolledBack(db, tx => write(tx, bundle, files, now));
+  return {
+    ...others,
+    recordings: [],
+    entries: entries.map(entry => (entry.change === 'added' ? { ...entry, id: null } : entry)),
+  };
+}
+
+/** Thrown to roll a transaction back. */
+class RolledBack extends Error {}
+
+/** Returns the result of work whose changes nobody else ever sees. */
+async function rolledBack<T>(db: ApplyDatabase, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const { promise, resolve } = Promise.withResolvers<T>();
+  try {
+    await db.tx(async tx => {
+      resolve(await work(tx));
+      throw new RolledBack();
+    });
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error;
+  }
+  return promise;
 }
 
 async function write(
@@ -96,10 +143,13 @@ async function write(
   const recordings = await createRecordings(tx, channelId, written, files);
   await refreshSearch(tx, channelId);
   await bumpContent(tx, channelId);
-  const { added, changed, retired } = written.changes;
+  const { entries, documents } = written;
+  const count = (change: EntryChange['change']) => entries.filter(entry => entry.change === change).length;
+  const [added, changed, retired] = [count('added'), count('changed'), count('retired')];
   const moved = countMoved(bundle, before, after);
   const unchanged = countEntries(bundle) - added - changed;
-  return { added, changed, retired, moved, timelines, unchanged, recordings };
+  const counts = { added, changed, retired, unchanged };
+  return { channel_key: bundle.channel, entries, documents, ...counts, moved, timelines, recordings };
 }
 
 async function createRecordings(

@@ -67,37 +67,39 @@ function pass(key: string) {
 }
 
 describe('upsertEntries', () => {
-  it('counts what it added, what it changed, and does not write what is the same', async () => {
+  it('names what it added and what it changed, and does not write what is the same', async () => {
     const rows = [category('soccer'), category('rowing')];
-    expect(await upsertEntries(db, channelId, 'event_category', rows)).toEqual({
-      added: 2,
-      changed: 0,
-      retired: 0,
-    });
-    expect(await upsertEntries(db, channelId, 'event_category', rows)).toEqual({
-      added: 0,
-      changed: 0,
-      retired: 0,
-    });
+    expect(await upsertEntries(db, channelId, 'event_category', rows)).toMatchObject([
+      { change: 'added', key: 'soccer', fields: [] },
+      { change: 'added', key: 'rowing', fields: [] },
+    ]);
+    expect(await upsertEntries(db, channelId, 'event_category', rows)).toEqual([]);
     const renamed = [category('soccer', 'Football'), category('rowing'), category('fencing')];
-    expect(await upsertEntries(db, channelId, 'event_category', renamed)).toEqual({
-      added: 1,
-      changed: 1,
-      retired: 0,
-    });
+    expect(await upsertEntries(db, channelId, 'event_category', renamed)).toMatchObject([
+      { change: 'changed', key: 'soccer', label: 'Football', fields: ['name'] },
+      { change: 'added', key: 'fencing' },
+    ]);
   });
 
   it('keeps ids, also of what was retired and came back', async () => {
     const rows = [category('soccer'), category('rowing')];
     await upsertEntries(db, channelId, 'event_category', rows);
     const before = await entryIds(db, channelId, 'event_category');
-    expect(await retireEntries(db, channelId, 'event_category', ['rowing'], NOW)).toBe(1);
-    expect(await retireEntries(db, channelId, 'event_category', ['rowing'], NOW)).toBe(0);
+    expect(await retireEntries(db, channelId, 'event_category', ['rowing'], NOW)).toEqual([
+      {
+        change: 'retired',
+        table: 'event_category',
+        key: 'soccer',
+        id: expect.any(Number),
+        label: 'soccer',
+        fields: [],
+      },
+    ]);
+    expect(await retireEntries(db, channelId, 'event_category', ['rowing'], NOW)).toEqual([]);
     expect([...(await entryIds(db, channelId, 'event_category')).keys()]).toEqual(['rowing']);
-    expect(await upsertEntries(db, channelId, 'event_category', rows)).toMatchObject({
-      added: 0,
-      changed: 1,
-    });
+    expect(await upsertEntries(db, channelId, 'event_category', rows)).toMatchObject([
+      { change: 'changed', key: 'soccer', fields: ['restored'] },
+    ]);
     expect(await entryIds(db, channelId, 'event_category')).toEqual(before);
   });
 
@@ -110,7 +112,7 @@ describe('upsertEntries', () => {
   it('retires nothing of another channel', async () => {
     const otherId = await saveChannel(db, channel('other'));
     await upsertEntries(db, otherId, 'event_category', [category('soccer')]);
-    expect(await retireEntries(db, channelId, 'event_category', [], NOW)).toBe(0);
+    expect(await retireEntries(db, channelId, 'event_category', [], NOW)).toEqual([]);
   });
 });
 

@@ -113,11 +113,26 @@ export type EntryRow<T extends EntryTable> = { readonly key: string } & Pick<
   Extract<(typeof ENTRY_COLUMNS)[T][number], keyof Selectable<Tables[T]>>
 >;
 
-export interface Changes {
-  readonly added: number;
-  readonly changed: number;
-  readonly retired: number;
+/** A row that applying a bundle has changed. */
+export interface EntryChange {
+  readonly change: 'added' | 'changed' | 'retired';
+  readonly table: EntryTable;
+  readonly key: string;
+  readonly id: number;
+  /** Its name or title. */
+  readonly label: string;
+  /** The columns that have other values; `restored` for an entry that was retired. */
+  readonly fields: readonly string[];
 }
+
+/** The column that names an entry, where it is not `name`. */
+const LABEL_COLUMNS: Partial<Record<EntryTable, string>> = {
+  coupon: 'code',
+  vod_media_item: 'title',
+  vod_media_rail: 'title',
+  slide: 'title',
+};
+const labelColumn = (table: EntryTable) => LABEL_COLUMNS[table] ?? 'name';
 
 /** Inserts, updates and restores entries by (channel, key) in one statement. Unchanged rows are not written. */
 export async function upsertEntries<T extends EntryTable>(
@@ -125,13 +140,19 @@ export async function upsertEntries<T extends EntryTable>(
   channelId: number,
   table: T,
   rows: readonly EntryRow<T>[],
-): Promise<Changes> {
+): Promise<EntryChange[]> {
   const columns = ENTRY_COLUMNS[table].map(column => `"${column}"`);
   const list = columns.join(', ');
-  // `xmax` is 0 in a row that the upsert inserted, and set in a row that it updated.
-  const { rows: counted } = await tx.query<{ added: number; changed: number }>(
+  const differing = columns.map(
+    column =>
+      `case when before.${column} is distinct from written.${column} then '${column.slice(1, -1)}' end`,
+  );
+  // `xmax` is 0 in a row that the upsert inserted, and set in a row that it updated. `before` has the rows as they were.
+  const { rows: written } = await tx.query<Omit<EntryChange, 'change' | 'table'> & { is_new: boolean }>(
     `with incoming as (
        select key, ${list} from jsonb_populate_recordset(null::"${table}", $2::text::jsonb)
+     ), before as (
+       select key, retired_at, ${list} from "${table}" where channel_id = $1::integer
      ), written as (
        insert into "${table}" as entry (channel_id, key, ${list})
        select $1::integer, key, ${list} from incoming
@@ -140,14 +161,16 @@ export async function upsertEntries<T extends EntryTable>(
          where entry.retired_at is not null
             or (${columns.map(column => `entry.${column}`).join(', ')})
                is distinct from (${columns.map(column => `excluded.${column}`).join(', ')})
-       returning (xmax = 0) as is_new
+       returning id, key, ${list}, (xmax = 0) as is_new
      )
-     select count(*) filter (where is_new)::integer as added,
-            count(*) filter (where not is_new)::integer as changed
-     from written`,
+     select written.id, written.key, written."${labelColumn(table)}" as label, written.is_new,
+       case when written.is_new then '{}' else array_remove(array[
+         case when before.retired_at is not null then 'restored' end, ${differing.join(', ')}], null) end as fields
+     from written left join before on before.key = written.key
+     order by written.id`,
     [channelId, JSON.stringify(rows)],
   );
-  return { added: counted[0]?.added ?? 0, changed: counted[0]?.changed ?? 0, retired: 0 };
+  return written.map(({ is_new, ...entry }) => ({ ...entry, table, change: is_new ? 'added' : 'changed' }));
 }
 
 /** Retires the entries that left the bundle. Their rows remain, because orders and favourites may refer to them. */
@@ -157,14 +180,15 @@ export async function retireEntries(
   table: EntryTable,
   keys: readonly string[],
   now: Date,
-): Promise<number> {
-  const { rowCount } = await tx.query(
+): Promise<EntryChange[]> {
+  const { rows } = await tx.query<Pick<EntryChange, 'id' | 'key' | 'label'>>(
     `update "${table}" set retired_at = $3
      where channel_id = $1 and retired_at is null and ${OF_BUNDLE}
-       and key not in (select jsonb_array_elements_text($2::text::jsonb))`,
+       and key not in (select jsonb_array_elements_text($2::text::jsonb))
+     returning id, key, "${labelColumn(table)}" as label`,
     [channelId, JSON.stringify(keys), now],
   );
-  return rowCount;
+  return rows.map(entry => ({ ...entry, table, change: 'retired', fields: [] }));
 }
 
 export async function entryIds(
@@ -220,18 +244,20 @@ export async function replaceLinks<T extends LinkTable>(
   );
 }
 
-/** Writes whole documents of the bundle, by name. */
+/** Writes whole documents of the bundle, by name. Returns the names of those that are new or have changed. */
 export async function writeDocuments(
   tx: Queryable,
   channelId: number,
   documents: Readonly<Record<ChannelDocumentName, unknown>>,
-): Promise<void> {
-  await tx.query(
+): Promise<string[]> {
+  const { rows } = await tx.query<{ name: string }>(
     `insert into channel_document as document (channel_id, name, body)
      select $1::integer, name, body from jsonb_each($2::text::jsonb) as given (name, body)
-     on conflict (channel_id, name) do update set body = excluded.body where document.body <> excluded.body`,
+     on conflict (channel_id, name) do update set body = excluded.body where document.body <> excluded.body
+     returning name`,
     [channelId, JSON.stringify(documents)],
   );
+  return rows.map(({ name }) => name);
 }
 
 export interface AppliedChannel {

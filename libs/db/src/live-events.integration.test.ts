@@ -7,7 +7,7 @@ import {
   ensureLiveRecording,
   findEventToStream,
   listEventsOnAir,
-  listEventsToStream,
+  listOperatorEvents,
   setScore,
   setStreamInterrupted,
   showLiveStill,
@@ -126,7 +126,9 @@ it('lists what is on air, and what may come', async () => {
   const ids = (events: readonly { id: number }[]) => events.map(event => event.id);
   expect(ids(await listEventsOnAir(db))).toContain(event_id);
   expect(ids(await listEventsOnAir(db))).not.toContain(soon);
-  const toStream = ids(await listEventsToStream(db, minutesLater(30), minutesLater(120)));
+  const around = { from: minutesLater(30), to: minutesLater(120) };
+  const filter = { channel_key: null, find: null, from: null, to: null, around };
+  const toStream = ids(await listOperatorEvents(db, filter, { limit: 1000, offset: 0 }));
   expect(toStream).toContain(event_id);
   expect(toStream).toContain(soon);
   expect(toStream).not.toContain(later);

@@ -3,6 +3,14 @@ import type { EventNote } from '@grandstand/rules/event-state';
 import { type RawBuilder, sql } from 'kysely';
 import { CONTENT_CHANGED } from './channels.ts';
 import type { Queryable } from './database.ts';
+import {
+  contains,
+  type DayRange,
+  isWithinDays,
+  type ListPage,
+  numberIn,
+  ofChannel,
+} from './operator-lists.ts';
 import { FIRST_GENERATION } from './stream-keys.ts';
 
 /** The fields of an event that determine whether its stream is accepted: times, recording and stream key. */
@@ -38,17 +46,39 @@ export function listEventsOnAir(db: Queryable): Promise<EventToStream[]> {
   return selectEventsToStream(db, sql`e.stream_started_at is not null and e.stream_ended_at is null`);
 }
 
-/** Lists live events, and those that start between `from` and `to` and have no file. */
-export function listEventsToStream(db: Queryable, from: Date, to: Date): Promise<EventToStream[]> {
+/** Which games an operator asks for. */
+export interface OperatorEventFilter extends DayRange {
+  readonly channel_key: string | null;
+  /** A part of the name or the key, or the id. */
+  readonly find: string | null;
+  /** The games that start in this time, or are live or open for their stream; null for all. */
+  readonly around: { readonly from: Date; readonly to: Date } | null;
+}
+
+/** Lists games for the operator: live ones first, then by their start. */
+export function listOperatorEvents(
+  db: Queryable,
+  { channel_key, find, around, ...days }: OperatorEventFilter,
+  { limit, offset }: ListPage,
+): Promise<EventToStream[]> {
+  const isNow =
+    around === null
+      ? sql`true`
+      : sql`(e.starts_at between ${around.from}::timestamptz and ${around.to}::timestamptz
+          or (e.stream_ended_at is null and num_nonnulls(e.stream_started_at, e.stream_opened_at) > 0))`;
   return selectEventsToStream(
     db,
-    sql`e.stream_ended_at is null
-      and (e.stream_started_at is not null or e.starts_at between ${from}::timestamptz and ${to}::timestamptz)
-      and (r.source = 'live' or r.playable_at is null)`,
+    sql`${ofChannel(channel_key)} and ${isWithinDays(sql`e.starts_at`, days)} and ${isNow}
+      and (${contains(sql`e.name || ' ' || e.key`, find)} or e.id = ${numberIn(find)})`,
+    sql`limit ${limit} offset ${offset}`,
   );
 }
 
-async function selectEventsToStream(db: Queryable, which: RawBuilder<unknown>): Promise<EventToStream[]> {
+async function selectEventsToStream(
+  db: Queryable,
+  which: RawBuilder<unknown>,
+  page: RawBuilder<unknown> = sql``,
+): Promise<EventToStream[]> {
   const { rows } = await sql<EventToStream>`
     select e.id, e.channel_id, c.channel_key, e.name, e.starts_at, e.note, e.stream_opened_at, e.stream_started_at,
       e.stream_ended_at, e.stream_interrupted_at, e.home_score, e.away_score, e.period_label, e.is_final, r.id as recording_id,
@@ -59,7 +89,9 @@ async function selectEventsToStream(db: Queryable, which: RawBuilder<unknown>): 
     left join recording r on r.event_id = e.id
     left join stream_key k on k.event_id = e.id
     where e.retired_at is null and ${which}
-    order by e.stream_started_at is null, e.starts_at, e.id`.execute(db.kysely);
+    order by (e.stream_started_at is not null and e.stream_ended_at is null) desc, e.starts_at, e.id ${page}`.execute(
+    db.kysely,
+  );
   return rows;
 }
 

@@ -1,7 +1,16 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
+import {
+  contains,
+  type DayRange,
+  isWithinDays,
+  type ListPage,
+  numberIn,
+  ofChannel,
+} from './operator-lists.ts';
 import type { OrderColumns, PaymentColumns } from './order-columns.ts';
 import { isActiveGrant } from './order-conditions.ts';
+import { type OrderWithPayment, orderWithPayment } from './orders.ts';
 
 /** An order as the operator sees it. */
 export interface OperatorOrder
@@ -40,19 +49,70 @@ const select = sql`
   join payment p on p.order_id = o.id
   left join refund r on r.payment_id = p.id`;
 
-/** Lists orders newest first, of all channels unless one is given. */
+/** Which orders an operator asks for; days are those of the order, by the clock of its channel. */
+export interface OperatorOrderFilter extends DayRange {
+  readonly channel_key: string | null;
+  /** A part of the buyer's address, the name or the product, or the id or number of the order. */
+  readonly find: string | null;
+}
+
+function matches({ channel_key, find, ...days }: OperatorOrderFilter): RawBuilder<boolean> {
+  return sql`(${ofChannel(channel_key)} and ${isWithinDays(sql`o.created_at`, days)}
+    and (o.id = ${numberIn(find)}
+      or ${contains(sql`coalesce(u.email, '') || ' ' || u.first_name || ' ' || u.last_name || ' ' || o.product_name`, find)}))`;
+}
+
+/** Lists orders newest first. */
 export async function listOperatorOrders(
   db: Queryable,
-  channelKey: string | null,
-  most: number,
+  filter: OperatorOrderFilter,
+  { limit, offset }: ListPage,
 ): Promise<OperatorOrder[]> {
   const { rows } = await sql<OperatorOrder>`
-    ${select} where ${channelKey}::text is null or c.channel_key = ${channelKey}
-    order by o.id desc limit ${most}`.execute(db.kysely);
+    ${select} where ${matches(filter)} order by o.id desc limit ${limit} offset ${offset}`.execute(db.kysely);
+  return rows;
+}
+
+/** The sums of orders in one currency, in minor units. */
+export interface OrderSums {
+  readonly currency: string;
+  /** Orders that were paid, refunded ones included. */
+  readonly paid_orders: number;
+  readonly paid: number;
+  readonly refunded_orders: number;
+  readonly refunded: number;
+}
+
+/** Sums up all orders of the filter, not only those of a page. */
+export async function sumOperatorOrders(db: Queryable, filter: OperatorOrderFilter): Promise<OrderSums[]> {
+  const { rows } = await sql<OrderSums>`
+    select o.currency, count(*)::integer as paid_orders, sum(o.total)::integer as paid,
+      (count(*) filter (where r.status = 'succeeded'))::integer as refunded_orders,
+      coalesce(sum(r.amount) filter (where r.status = 'succeeded'), 0)::integer as refunded
+    from app_order o
+    join channel c on c.id = o.channel_id
+    join app_user u on u.id = o.user_id
+    join payment p on p.order_id = o.id
+    left join refund r on r.payment_id = p.id
+    where o.paid_at is not null and ${matches(filter)}
+    group by o.currency order by o.currency`.execute(db.kysely);
   return rows;
 }
 
 export async function findOperatorOrder(db: Queryable, id: number): Promise<OperatorOrder | undefined> {
   const { rows } = await sql<OperatorOrder>`${select} where o.id = ${id}`.execute(db.kysely);
+  return rows[0];
+}
+
+type PaidOrder = OrderWithPayment &
+  Pick<PaymentColumns, 'card_brand' | 'card_last4'> &
+  Pick<OrderColumns, 'withdrawable_until'> & { readonly paid_at: Date };
+
+/** The order as its receipt needs it; undefined if it was never paid. */
+export async function findPaidOrder(db: Queryable, id: number): Promise<PaidOrder | undefined> {
+  const { rows } = await sql<PaidOrder>`
+    select ${orderWithPayment}, o.paid_at, o.withdrawable_until, p.card_brand, p.card_last4
+    from app_order o join payment p on p.order_id = o.id
+    where o.id = ${id} and o.paid_at is not null`.execute(db.kysely);
   return rows[0];
 }

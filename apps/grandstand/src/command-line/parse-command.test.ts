@@ -72,7 +72,7 @@ describe('parseCommand', () => {
     ['order list --channel a --channel b', '--channel is given twice.'],
     [
       'order list longshore',
-      "'longshore' is one argument too many. Use: ./grandstand order list [--channel KEY]",
+      "'longshore' is one argument too many. Use: ./grandstand order list [--find TEXT] [--channel KEY]",
     ],
     ['start --fast', "'start' has no option --fast."],
     ['channel apply', 'DIR is missing: the folder of the bundle. Use: ./grandstand channel apply DIR'],

@@ -50,6 +50,7 @@ function operatorWith(db: Database): Operator {
     live: NO_INGEST,
     baseDomain: 'tv.example',
     takesTestCardsOnly: false,
+    originOf: () => 'https://games.example',
     enqueueRecording: async id => void enqueued.push(id),
   };
 }
@@ -75,7 +76,9 @@ it('applies a bundle, and makes its recordings watchable once that is done', asy
   const dir = await bundleFolder(yaml, { 'game.mp4': video });
   expect(await apply(dir)).toEqual({
     code: 0,
-    said: 'shore: 18 added, 0 changed, 0 retired, 0 unchanged.\n1 recordings are being processed.',
+    said: expect.stringMatching(
+      /^CHANGE +KIND +ID +KEY +NAME +FIELDS\nadded +category +\d+ +soccer +Soccer\n.*\nshore: 18 added, 0 changed, 0 retired, 0 unchanged\.\n1 recordings are being processed\.$/s,
+    ),
   });
   expect(await channels()).toEqual([{ channel_key: 'shore', events: 2 }]);
   expect(await readdir(join(folder.channelAssets, 'shore'))).toHaveLength(3);
@@ -85,6 +88,26 @@ it('applies a bundle, and makes its recordings watchable once that is done', asy
     code: 0,
     said: 'shore: 0 added, 0 changed, 0 retired, 18 unchanged.',
   });
+});
+
+it('shows in a dry run each entry that apply would change, and changes nothing', async () => {
+  const dir = await bundleFolder(SMALL_BUNDLE);
+  await apply(dir);
+  const before = await channels();
+  const edited = await bundleFolder(smallBundleWith('name: Estuary Park', 'name: Estuary Ground'));
+  const { code, said } = await runCommandLine(
+    ['channel', 'apply', edited, '--dry-run'],
+    operatorWith(api.db),
+  );
+  expect([code, said]).toEqual([
+    0,
+    expect.stringMatching(
+      /\nchanged +location +\d+ +park +Estuary Ground +name\nNothing was changed\. This would be: shore: 0 added, 1 changed, 0 retired, 17 unchanged\.$/,
+    ),
+  ]);
+  expect(await channels()).toEqual(before);
+  const { rows } = await api.db.query("select 1 from event_location where name = 'Estuary Ground'", []);
+  expect(rows).toEqual([]);
 });
 
 it('says what is wrong with a bundle, as apply and as check', async () => {

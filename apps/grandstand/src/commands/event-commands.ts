@@ -1,10 +1,11 @@
 import { operatorCommand } from '../command-line/command.ts';
 import { table } from '../command-line/table.ts';
-import { idValue } from '../command-line/values.ts';
+import { channelFilter, flag, idValue } from '../command-line/values.ts';
 import type { ListedEvent, StreamState } from '../operations/events.ts';
 import { EVENT_INCIDENT_COMMANDS } from './event-incident-commands.ts';
 import { formatMinute } from './format-minute.ts';
 import { healthLine, healthTable } from './health-lines.ts';
+import { dayOption, findOption, moreLines, pageOptions } from './list-limit.ts';
 import { periodOption, pointsValue } from './score-values.ts';
 import { SCORER_KEY_COMMANDS } from './scorer-key-commands.ts';
 
@@ -14,6 +15,7 @@ const id = idValue('the game');
 const STATES: Readonly<Record<StreamState, string>> = {
   live: 'is live',
   away: 'is live, its encoder is disconnected',
+  replay: 'is a replay',
   game: 'waits for its encoder',
   encoder_test: 'accepts encoder tests',
   revoked: 'has no valid key',
@@ -25,9 +27,17 @@ const STATES: Readonly<Record<StreamState, string>> = {
 export const EVENT_COMMANDS = [
   operatorCommand({
     name: 'event list',
-    summary: 'List live and upcoming games',
-    run: async operator => (await load()).listEvents(operator),
-    show: eventTable,
+    summary: 'List the games of last night until tomorrow, or those you look for',
+    options: {
+      find: findOption('the name, or with this id'),
+      channel: channelFilter,
+      from: dayOption('from this day on'),
+      to: dayOption('until this day'),
+      all: flag('whenever they are'),
+      ...pageOptions,
+    },
+    run: async (operator, input) => (await load()).listEvents(operator, input),
+    show: (events, input) => [...eventTable(events), ...moreLines(events, input)],
   }),
   operatorCommand({
     name: 'event start',
@@ -111,7 +121,8 @@ function eventTable(events: readonly ListedEvent[]): string[] {
       ['starts (UTC)', event => formatMinute(event.starts_at)],
       ['state', event => STATES[event.state]],
       ['game', event => event.name],
+      ['page', event => event.url],
     ],
-    'No game is live, and none starts within 24 hours.',
+    'No such game. Without options the list has the games of 12 hours ago until 24 hours ahead: --all lists all.',
   );
 }

@@ -47,6 +47,7 @@ beforeAll(async () => {
     live: ingest,
     baseDomain: undefined,
     takesTestCardsOnly: true,
+    originOf: () => 'https://games.example',
     enqueueRecording,
   };
 });
@@ -75,6 +76,55 @@ it('lists live and upcoming games with their state', async () => {
   const { said } = await say('event list');
   expect(said).toMatch(new RegExp(`\\n${id} .* is live `));
   expect(said).toMatch(new RegExp(`\\n${soon} .* accepts encoder tests `));
+});
+
+it('finds games by channel, day, name and id, each with its page', async () => {
+  const other = await insertTestChannel(db);
+  const list = async (options: string) => {
+    const { said } = await say(`event list --json ${options}`);
+    return (JSON.parse(said) as { id: number }[]).map(game => game.id);
+  };
+  const old = await insertTestEvent(db, other, { starts_at: new Date('2020-02-29T12:00:00Z') });
+  const early = await insertTestEvent(db, other, { starts_at: new Date('2020-03-01T12:00:00Z') });
+  await db.query("update event set name = 'Owls @ Zanders' where id = $1", [early]);
+  const { channel_key } = other;
+  expect(await list(`--channel ${channel_key}`)).toEqual([]);
+  expect(await list(`--channel ${channel_key} --all`)).toEqual([old, early]);
+  expect(await list(`--channel ${channel_key} --all --limit 1 --page 2`)).toEqual([early]);
+  expect(await list(`--channel ${channel_key} --to 2020-02-29`)).toEqual([old]);
+  expect(await list(`--channel ${channel_key} --from 2020-03-01`)).toEqual([early]);
+  expect(await list('--find zander')).toEqual([early]);
+  expect(await list(`--find ${old}`)).toContain(old);
+  expect((await say('event list --find zander')).said).toContain(`https://games.example/watch/${early}`);
+  expect(await say('event list --from 2020-02-30')).toEqual({
+    code: 2,
+    said: '--from 2020-02-30 is not a day: write it like 2026-11-21.',
+  });
+  expect((await say('event list --channel nowhere')).code).toBe(1);
+});
+
+it('lists days by the clock of the channel', async () => {
+  const other = await insertTestChannel(db);
+  await db.query(
+    `update channel_document set body = body || '{"time_zone": "America/New_York"}' where channel_id = $1 and name = 'settings'`,
+    [other.id],
+  );
+  const id = await insertTestEvent(db, other, { starts_at: new Date('2020-03-02T04:30:00Z') });
+  const { said } = await say(
+    `event list --channel ${other.channel_key} --from 2020-03-01 --to 2020-03-01 --json`,
+  );
+  expect(JSON.parse(said)).toMatchObject([{ id }]);
+});
+
+it('still lists a game that was opened early, and one that has ended', async () => {
+  const id = await insertTestEvent(db, channel, { starts_at: new Date(Date.now() + 90 * HOUR_MS) });
+  const listed = async () => (await say('event list')).said.includes(`\n${id} `);
+  expect(await listed()).toBe(false);
+  await say(`event start ${id}`);
+  expect(await listed()).toBe(true);
+  const { id: over } = await gameOnAir();
+  await say(`event end ${over}`);
+  expect((await say('event list')).said).toMatch(new RegExp(`\\n${over} .* is a replay `));
 });
 
 it('lets a stream in before its time, and ends the test of its encoder', async () => {

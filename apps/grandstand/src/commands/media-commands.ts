@@ -1,10 +1,13 @@
+import type { OperatorFilm } from '@grandstand/db/operator-lists';
 import type { Recording } from '@grandstand/db/recordings';
 import { localCommand, operatorCommand } from '../command-line/command.ts';
 import { UsageError } from '../command-line/errors.ts';
 import { progressBar } from '../command-line/progress-bar.ts';
 import { table } from '../command-line/table.ts';
-import { customValue, idValue, optional, pathValue } from '../command-line/values.ts';
+import { channelFilter, customValue, idValue, optional, pathValue } from '../command-line/values.ts';
 import type { Owner } from '../operator/import-file.ts';
+import { formatMinute } from './format-minute.ts';
+import { findOption, moreLines, pageOptions } from './list-limit.ts';
 
 const load = () => import('../operations/media.ts');
 
@@ -81,6 +84,13 @@ export const MEDIA_COMMANDS = [
       ),
   }),
   operatorCommand({
+    name: 'film list',
+    summary: 'List films, newest first, with the ids for --vod',
+    options: { find: findOption('the title, or with this id'), channel: channelFilter, ...pageOptions },
+    run: async (operator, input) => (await load()).listFilms(operator, input),
+    show: (films, input) => [...filmTable(films), ...moreLines(films, input)],
+  }),
+  operatorCommand({
     name: 'media remove',
     summary: 'Delete a recording and its files',
     arguments: { id },
@@ -108,6 +118,23 @@ export const MEDIA_COMMANDS = [
     ],
   }),
 ];
+
+function filmTable(films: readonly OperatorFilm[]): string[] {
+  return table(
+    films,
+    [
+      ['id', film => film.id],
+      ['channel', film => film.channel_key],
+      ['date', film => formatMinute(film.date)],
+      [
+        'recording',
+        film => (film.recording_id === null ? 'none' : `${film.recording_id} ${film.recording_status}`),
+      ],
+      ['title', film => film.title],
+    ],
+    'There are no films.',
+  );
+}
 
 function ownerOf({ event, vod }: { readonly event: number | null; readonly vod: number | null }): Owner {
   if (event !== null && vod === null) return { event_id: event };

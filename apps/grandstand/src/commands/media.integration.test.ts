@@ -36,6 +36,7 @@ beforeAll(async () => {
     live: NO_INGEST,
     baseDomain: undefined,
     takesTestCardsOnly: true,
+    originOf: () => 'https://games.example',
     enqueueRecording,
   };
 });
@@ -193,4 +194,20 @@ describe('media add', () => {
     expect(await taken).toEqual({ refused: 'The game is live: its stream becomes the recording.' });
     expect(await findOwnersRecording(db, { event_id })).toMatchObject({ source: 'live', status: 'live' });
   });
+});
+
+it('lists films by title and id, with their recordings', async () => {
+  const channel = await insertTestChannel(db);
+  const { rows } = await db.query<{ id: number }>(
+    `insert into vod_media_item (channel_id, key, title, date, type) values ($1, 'film', 'The long season', now(), 'free') returning id`,
+    [channel.id],
+  );
+  const id = rows[0]?.id ?? 0;
+  const film = expect.stringMatching(
+    new RegExp(`\\n${id} +${channel.channel_key} .* none +The long season$`),
+  );
+  const list = (...options: string[]) => runCommandLine(['film', 'list', ...options], operator);
+  expect((await list('--find', 'LONG season', '--channel', channel.channel_key)).said).toEqual(film);
+  expect((await list('--find', String(id), '--channel', channel.channel_key)).said).toEqual(film);
+  expect((await list('--find', 'no such film')).said).toBe('There are no films.');
 });

@@ -1,12 +1,13 @@
-import type { OperatorOrder } from '@grandstand/db/operator-orders';
+import type { OperatorOrder, OrderSums } from '@grandstand/db/operator-orders';
 import { moneyText } from '@grandstand/rules/money-text';
 import { orderNumber } from '@grandstand/rules/order-status';
 import { operatorCommand } from '../command-line/command.ts';
+import { csvLines } from '../command-line/csv.ts';
 import { fields, table } from '../command-line/table.ts';
-import { channelFilter, customValue, readId, textValue } from '../command-line/values.ts';
+import { channelFilter, customValue, flag, readId, textValue } from '../command-line/values.ts';
 import type { RequestedRefund } from '../operations/orders.ts';
 import { formatMinute } from './format-minute.ts';
-import { limitOption } from './list-limit.ts';
+import { dayOption, findOption, moreLines, pageOptions } from './list-limit.ts';
 
 const load = () => import('../operations/orders.ts');
 const LONGEST_REASON = 500;
@@ -20,10 +21,29 @@ const id = customValue('ORDER', 'the id or the number of the order', text => {
 export const ORDER_COMMANDS = [
   operatorCommand({
     name: 'order list',
-    summary: 'List orders, newest first',
-    options: { channel: channelFilter, limit: limitOption },
+    summary: 'List orders, newest first, with their sums',
+    notes: [
+      "CSV and JSON have amounts in the currency's minor unit. Days are those of the channel's time zone.",
+    ],
+    options: {
+      find: findOption("the buyer's address or name or the product, or with this number"),
+      channel: channelFilter,
+      day: dayOption('only of this day'),
+      from: dayOption('from this day on'),
+      to: dayOption('until this day'),
+      csv: flag('print CSV'),
+      ...pageOptions,
+    },
     run: async (operator, input) => (await load()).listOrders(operator, input),
-    show: orderTable,
+    show: ({ orders, sums }, input) =>
+      input.csv ? orderCsv(orders) : [...orderTable(orders), ...moreLines(orders, input), ...sumLines(sums)],
+  }),
+  operatorCommand({
+    name: 'order resend',
+    summary: 'Mail the receipt of an order again, to the current address of the buyer',
+    arguments: { id },
+    run: async (operator, input) => (await load()).resendOrder(operator, input),
+    show: order => [`The receipt of order ${numberOf(order)} is on its way to ${buyerOf(order)}.`],
   }),
   operatorCommand({
     name: 'order show',
@@ -61,6 +81,47 @@ function orderTable(orders: readonly OperatorOrder[]): string[] {
     ],
     'There are no orders.',
   );
+}
+
+function orderCsv(orders: readonly OperatorOrder[]): string[] {
+  const heading = [
+    'id',
+    'number',
+    'channel',
+    'created',
+    'paid',
+    'status',
+    'product',
+    'buyer',
+    'currency',
+    'total',
+    'refunded',
+  ];
+  const rows = orders.map(order => [
+    order.id,
+    numberOf(order),
+    order.channel_key,
+    order.created_at.toISOString(),
+    order.paid_at?.toISOString() ?? null,
+    order.status,
+    order.product_name,
+    order.email,
+    order.currency,
+    order.total,
+    order.refund_status === 'succeeded' ? order.refund_amount : 0,
+  ]);
+  return csvLines([heading, ...rows]);
+}
+
+function sumLines(sums: readonly OrderSums[]): string[] {
+  return sums.map(({ currency, paid_orders, paid, refunded_orders, refunded }) => {
+    const money = (amount: number) => moneyText(amount, currency, 'en');
+    const back =
+      refunded_orders === 0
+        ? ''
+        : `; ${refunded_orders} refunded: ${money(refunded)}, leaving ${money(paid - refunded)}`;
+    return `${paid_orders} paid: ${money(paid)}${back}`;
+  });
 }
 
 function orderLines(order: OperatorOrder): string[] {

@@ -70,6 +70,55 @@ describe('grandstand order', () => {
     });
   });
 
+  it('finds orders by buyer, product, number and day, and sums them up', async () => {
+    const fan = await shop.person({ email: 'sums@example.com' });
+    const { data } = await shop.buy(shop.season, fan);
+    await shop.buy(shop.game, fan);
+    const list = async (...options: string[]) => {
+      const { orders, sums } = JSON.parse((await run(['list', '--json', ...options])).said);
+      return { ids: orders.map((order: { id: number }) => order.id), sums };
+    };
+    const both = await list('--find', 'SUMS@example');
+    expect(both.ids).toHaveLength(2);
+    expect(both.sums).toEqual([
+      { currency: 'EUR', paid_orders: 2, paid: 2700, refunded_orders: 0, refunded: 0 },
+    ]);
+    expect((await list('--find', 'sums@example.com', '--limit', '1')).sums).toEqual(both.sums);
+    expect((await list('--find', data.number)).ids).toEqual([data.id]);
+    expect((await list('--find', 'sums@', '--day', '2001-01-01')).ids).toEqual([]);
+    await shop.rows('update app_order set created_at = $2 where id = $1', [data.id, '2001-01-01T12:00:00Z']);
+    expect((await list('--find', 'sums@', '--day', '2001-01-01')).ids).toEqual([data.id]);
+    expect((await list('--find', 'sums@', '--to', '2000-12-31')).ids).toEqual([]);
+    await run(['refund', String(data.id)], { reason });
+    expect((await run(['list', '--find', 'sums@'])).said).toMatch(
+      /\n2 paid: €27\.00; 1 refunded: €21\.00, leaving €6\.00$/,
+    );
+    const csv = (await run(['list', '--find', data.number, '--csv'])).said.split('\n');
+    expect(csv[0]).toBe('id,number,channel,created,paid,status,product,buyer,currency,total,refunded');
+    expect(csv[1]).toMatch(
+      new RegExp(`^${data.id},${data.number},.*,2001-01-01T12:00:00.000Z,.*,sums@example.com,EUR,2100,2100$`),
+    );
+    expect((await run(['list', '--day', '2001-01-01', '--from', '2001-01-01'])).code).toBe(2);
+  });
+
+  it('mails a receipt again, with the day of the payment, to the current address', async () => {
+    const fan = await shop.person();
+    const { data } = await shop.buy(shop.game, fan);
+    await shop.rows('update app_user set email = $2 where id = $1', [fan.id, 'moved@example.com']);
+    await shop.rows("update app_order set paid_at = '2001-01-01T12:00:00Z' where id = $1", [data.id]);
+    expect(await run(['resend', data.number])).toEqual({
+      code: 0,
+      said: `The receipt of order ${data.number} is on its way to moved@example.com.`,
+    });
+    const mails = await shop.rows<{
+      content: { kind: string; paid_at: string; card: string; total: number };
+    }>("select content from outgoing_mail where recipient = 'moved@example.com'", []);
+    expect(mails.map(({ content }) => content)).toMatchObject([
+      { kind: 'receipt', paid_at: '2001-01-01T12:00:00.000Z', card: 'visa •••• 4242', total: 600 },
+    ]);
+    expect(await run(['resend', '999999'])).toEqual({ code: 1, said: 'There is no order 999999.' });
+  });
+
   it('asks before it refunds, and refuses without a terminal and without --yes', async () => {
     const { data } = await shop.buy(shop.game, await shop.person());
     const line = ['order', 'refund', String(data.id), '--reason', reason];
@@ -88,15 +137,19 @@ describe('grandstand order', () => {
   it('lists in even columns', async () => {
     await shop.buy(shop.team, await shop.person({ email: 'somebody-with-a-long-address@example.com' }));
     const lines = (await run(['list'])).said.split('\n');
-    const columns = lines.slice(1).map(line => line.indexOf('€'));
+    const columns = lines.slice(1, -1).map(line => line.indexOf('€'));
     expect(lines.length).toBeGreaterThan(2);
     expect(new Set(columns).size).toBe(1);
-    expect(new Set(lines.slice(1).map(line => line.search(/\d{4}-\d\d-\d\d/))).size).toBe(1);
+    expect(new Set(lines.slice(1, -1).map(line => line.search(/\d{4}-\d\d-\d\d/))).size).toBe(1);
   });
 
   it('refunds nothing that was not paid', async () => {
     const { data } = await shop.buy({ ...shop.team, payment_method_id: 'pm_card_visa_chargeDeclined' });
     expect(await run(['refund', String(data.id)], { reason })).toMatchObject({ code: 1 });
+    expect(await run(['resend', String(data.id)])).toEqual({
+      code: 1,
+      said: 'It was not paid, so it has no receipt.',
+    });
   });
 
   it.each([[['refund', '7']], [['show']], [['make', '7']], [['list', 'a', 'b']]])(

@@ -1,7 +1,9 @@
+import type { OperatorUser } from '@grandstand/db/operator-lists';
 import { operatorCommand } from '../command-line/command.ts';
 import { table } from '../command-line/table.ts';
-import { channelValue, emailValue } from '../command-line/values.ts';
-import type { ListedUser } from '../operations/users.ts';
+import { channelFilter, channelValue, emailValue } from '../command-line/values.ts';
+import { formatMinute } from './format-minute.ts';
+import { findOption, moreLines, pageOptions } from './list-limit.ts';
 
 const load = () => import('../operations/users.ts');
 
@@ -28,27 +30,34 @@ export const USER_COMMANDS = [
   }),
   operatorCommand({
     name: 'user list',
-    summary: "List a channel's accounts",
-    options: { channel: channelValue },
+    summary: 'List accounts, the oldest first, or find one',
+    options: {
+      find: findOption('the address or the name, or with this id'),
+      channel: channelFilter,
+      ...pageOptions,
+    },
     run: async (operator, input) => (await load()).listAccounts(operator, input),
-    show: userTable,
+    show: (users, input) => [...userTable(users), ...moreLines(users, input)],
   }),
 ];
 
-function userTable(users: readonly ListedUser[]): string[] {
+function userTable(users: readonly OperatorUser[]): string[] {
   return table(
     users,
     [
       ['id', user => user.id],
+      ['channel', user => user.channel_key],
       ['email', user => user.email],
       ['name', user => `${user.first_name} ${user.last_name}`.trim()],
+      ['since', user => formatMinute(user.created_at)],
+      ['orders', user => user.orders],
       ['state', stateOf],
     ],
     'There are no accounts.',
   );
 }
 
-function stateOf({ email_verified_at, temporary_password, providers }: ListedUser): string {
+function stateOf({ email_verified_at, temporary_password, providers }: OperatorUser): string {
   return [
     email_verified_at === null ? 'not verified' : 'verified',
     ...(temporary_password ? ['temporary password'] : []),

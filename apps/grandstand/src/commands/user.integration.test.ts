@@ -39,7 +39,24 @@ describe('grandstand user', () => {
   });
 
   it('lists them', async () => {
-    expect((await run('list')).said).toMatch(/ana@example\.com +not verified, temporary password/);
+    expect((await run('list')).said).toMatch(/ana@example\.com .* not verified, temporary password/);
+  });
+
+  it('finds them by a part of the address or the name, or by id, page by page', async () => {
+    const ids = async (...options: string[]) =>
+      (JSON.parse((await run('list', '--json', ...options)).said) as { id: number; email: string }[]).map(
+        user => user.email,
+      );
+    await run('create', 'needle@haystack.example');
+    const user = await findUserByEmail(db, id, 'needle@haystack.example');
+    await db.query("update app_user set first_name = 'Zoé', last_name = 'Finder' where id = $1", [user?.id]);
+    expect(await ids('--find', 'NEEDLE')).toEqual(['needle@haystack.example']);
+    expect(await ids('--find', 'zoé find')).toEqual(['needle@haystack.example']);
+    expect(await ids('--find', String(user?.id))).toContain('needle@haystack.example');
+    expect(await ids('--find', 'nobody has this')).toEqual([]);
+    const all = await ids();
+    expect(await ids('--limit', '1', '--page', '2')).toEqual([all[1]]);
+    expect((await run('list', '--limit', '1')).said).toContain('There may be more: --page 2');
   });
 
   it.each([[['create']], [['create', 'nobody']], [['make', 'a@b.cc']], [['list', 'a', 'b']]])(

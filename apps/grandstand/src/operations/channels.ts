@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import type { Applied } from '@grandstand/bundle/apply-bundle';
 import { BundleProblems } from '@grandstand/bundle/bundle-problems';
 import { nearestWord } from '@grandstand/bundle/check/nearest-word';
 import { applyInProcess, checkInProcess } from '@grandstand/bundle/process/run-in-process';
@@ -42,26 +42,16 @@ export function checkChannel(
   });
 }
 
-export interface AppliedChannel {
-  /** The folder of the bundle. */
-  readonly bundle: string;
-  readonly added: number;
-  readonly changed: number;
-  readonly retired: number;
-  readonly unchanged: number;
-  /** Games whose time is relative to the moment of applying, and changed by it. */
-  readonly moved: number;
-  /** Games with a new timeline. */
-  readonly timelines: number;
-  /** Ids of new recordings, which are being processed. */
-  readonly recordings: readonly number[];
+export interface AppliedChannel extends Applied {
+  /** Nothing was changed: the rest is what would change. */
+  readonly is_dry_run: boolean;
   readonly warnings: readonly string[];
 }
 
 /** Checks the whole bundle first; all changes become visible at once. */
 export function applyChannel(
   operator: Operator,
-  { directory }: { readonly directory: string },
+  { directory, dry_run = false }: { readonly directory: string; readonly dry_run?: boolean },
   { signal }: { readonly signal: AbortSignal },
 ): Promise<AppliedChannel> {
   return withProblems(signal, async () => {
@@ -72,12 +62,13 @@ export function applyChannel(
         assetsDir: operator.folder.channelAssets,
         now: new Date(),
         baseDomain: operator.baseDomain,
+        isDryRun: dry_run,
       },
       signal,
     );
     for (const id of applied.recordings) await operator.enqueueRecording(id);
     const warnings = paymentWarnings(await listChannels(operator.db), operator.takesTestCardsOnly);
-    return { bundle: basename(directory), ...applied, warnings };
+    return { ...applied, is_dry_run: dry_run, warnings };
   });
 }
 

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { listChannels } from '@grandstand/db/channels';
 import { listIncidents } from '@grandstand/db/incidents';
 import {
   allowStream,
   type EventToStream,
   endStream,
   findEventToStream,
-  listEventsToStream,
+  listOperatorEvents,
   setScore,
 } from '@grandstand/db/live-events';
 import { readPresence } from '@grandstand/db/presence';
@@ -19,12 +20,15 @@ import { endEncoderTest } from '../live/live-control.ts';
 import { admissionOf } from '../live/stream-admission.ts';
 import { streamKeyOf } from '../live/stream-key.ts';
 import type { Operator } from '../operator/operator.ts';
+import { requireChannel } from './channels.ts';
+import { listPage, type PageInput } from './list-page.ts';
 
 interface EventId {
   readonly id: number;
 }
 
-const PAST_MS = 6 * HOUR_MS;
+/** A game of this evening stays in the list until the next morning. */
+const PAST_MS = 12 * HOUR_MS;
 const AHEAD_MS = DAY_MS;
 
 export async function findEvent({ db }: Pick<Operator, 'db'>, { id }: EventId): Promise<EventToStream> {
@@ -33,29 +37,52 @@ export async function findEvent({ db }: Pick<Operator, 'db'>, { id }: EventId): 
   return event;
 }
 
-/** `live` with `away`: its encoder is disconnected. The others: what an encoder that connects now would get. */
-export type StreamState = 'live' | 'away' | StreamAdmission;
+/** `away`: it is live, and its encoder is disconnected. `replay`: it can be watched. The others: what an encoder would get. */
+export type StreamState = 'live' | 'away' | 'replay' | StreamAdmission;
 
 export interface ListedEvent extends Pick<EventToStream, 'id' | 'channel_key' | 'name' | 'starts_at'> {
   readonly state: StreamState;
+  /** Its page. */
+  readonly url: string;
 }
 
-export async function listEvents({ db }: Pick<Operator, 'db'>): Promise<ListedEvent[]> {
+export interface EventFilter extends PageInput {
+  readonly channel: string | null;
+  readonly find: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Whenever they are; otherwise, without another filter, those of last night until tomorrow. */
+  readonly all: boolean;
+}
+
+export async function listEvents(
+  operator: Pick<Operator, 'db' | 'originOf'>,
+  { channel, find, from, to, all, ...page }: EventFilter,
+): Promise<ListedEvent[]> {
+  await requireChannel(operator, channel);
   const now = new Date();
-  const from = new Date(now.getTime() - PAST_MS);
-  const events = await listEventsToStream(db, from, new Date(now.getTime() + AHEAD_MS));
+  const isAnyTime = all || find !== null || from !== null || to !== null;
+  const around = { from: new Date(now.getTime() - PAST_MS), to: new Date(now.getTime() + AHEAD_MS) };
+  const filter = { channel_key: channel, find, from, to, around: isAnyTime ? null : around };
+  const events = await listOperatorEvents(operator.db, filter, listPage(page));
+  const channels = await listChannels(operator.db);
+  const origins = new Map(channels.map(one => [one.id, operator.originOf(one)]));
   return events.map(event => ({
     id: event.id,
     channel_key: event.channel_key,
     name: event.name,
     starts_at: event.starts_at,
     state: stateOf(event, now),
+    url: `${origins.get(event.channel_id)}/watch/${event.id}`,
   }));
 }
 
 function stateOf(event: EventToStream, now: Date): StreamState {
-  if (event.stream_started_at === null) return admissionOf(event, now);
-  return event.stream_interrupted_at === null ? 'live' : 'away';
+  const { stream_started_at, stream_ended_at, stream_interrupted_at, playable_at } = event;
+  if (stream_started_at !== null && stream_ended_at === null) {
+    return stream_interrupted_at === null ? 'live' : 'away';
+  }
+  return playable_at === null ? admissionOf(event, now) : 'replay';
 }
 
 /** From now on the stream of the encoder is the game. */

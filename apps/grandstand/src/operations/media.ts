@@ -1,6 +1,7 @@
 import type { Stats } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { listOperatorFilms, type OperatorFilm } from '@grandstand/db/operator-lists';
 import {
   findRecording,
   listRecordings,
@@ -14,6 +15,8 @@ import { OperationFailed } from '../command-line/errors.ts';
 import { INTERRUPTED } from '../command-line/exit-codes.ts';
 import { importFile, type Owner } from '../operator/import-file.ts';
 import type { Operator } from '../operator/operator.ts';
+import { requireChannel } from './channels.ts';
+import { listPage, type PageInput } from './list-page.ts';
 
 interface RecordingId {
   readonly id: number;
@@ -36,6 +39,15 @@ export async function addMedia(
 
 export function listMedia({ db }: Pick<Operator, 'db'>): Promise<Recording[]> {
   return listRecordings(db);
+}
+
+/** Lists films with the ids for `media add --vod`. */
+export async function listFilms(
+  deps: Pick<Operator, 'db'>,
+  { channel, find, ...page }: PageInput & { readonly channel: string | null; readonly find: string | null },
+): Promise<OperatorFilm[]> {
+  await requireChannel(deps, channel);
+  return listOperatorFilms(deps.db, { channel_key: channel, find }, listPage(page));
 }
 
 export async function requireRecording(

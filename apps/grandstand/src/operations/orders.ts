@@ -1,12 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { resendReceipt } from '@grandstand/api/features/checkout/receipt/resend-receipt';
 import {
   type RefundRequestResult,
   requestRefund,
 } from '@grandstand/api/features/checkout/refund/request-refund';
-import { findOperatorOrder, listOperatorOrders, type OperatorOrder } from '@grandstand/db/operator-orders';
-import { OperationFailed } from '../command-line/errors.ts';
+import {
+  findOperatorOrder,
+  listOperatorOrders,
+  type OperatorOrder,
+  type OrderSums,
+  sumOperatorOrders,
+} from '@grandstand/db/operator-orders';
+import { OperationFailed, UsageError } from '../command-line/errors.ts';
 import type { Operator } from '../operator/operator.ts';
 import { requireChannel } from './channels.ts';
+import { listPage, type PageInput } from './list-page.ts';
 
 type Deps = Pick<Operator, 'db'>;
 interface OrderId {
@@ -17,13 +25,43 @@ interface OrderId {
 const REFUND_TIMEOUT_MS = 15_000;
 const POLL_MS = 100;
 
-/** Lists orders newest first. */
+export interface OrderFilter extends PageInput {
+  readonly channel: string | null;
+  readonly find: string | null;
+  /** One day; otherwise the days from `from` to `to`. */
+  readonly day: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export interface OrderList {
+  readonly orders: readonly OperatorOrder[];
+  /** By currency, of all orders of the filter, not only of the page. */
+  readonly sums: readonly OrderSums[];
+}
+
+/** Lists orders newest first, with their sums. */
 export async function listOrders(
   deps: Deps,
-  { channel, limit }: { readonly channel: string | null; readonly limit: number },
-): Promise<OperatorOrder[]> {
+  { channel, find, day, from, to, ...page }: OrderFilter,
+): Promise<OrderList> {
   await requireChannel(deps, channel);
-  return listOperatorOrders(deps.db, channel, limit);
+  if (day !== null && (from !== null || to !== null))
+    throw new UsageError('Use either --day, or --from and --to.');
+  const filter = { channel_key: channel, find, from: day ?? from, to: day ?? to };
+  const orders = await listOperatorOrders(deps.db, filter, listPage(page));
+  return { orders, sums: await sumOperatorOrders(deps.db, filter) };
+}
+
+/** Mails the receipt of an order again, to the current address of the buyer. */
+export async function resendOrder(deps: Deps, { id }: OrderId): Promise<OperatorOrder> {
+  const order = await findOrder(deps, { id });
+  const result = await resendReceipt(deps.db, id, new Date());
+  if (result === 'not_paid') throw new OperationFailed('It was not paid, so it has no receipt.');
+  if (result === 'queued') return order;
+  throw new OperationFailed(
+    order.email === null ? 'Its account is deleted: it has no address.' : 'A trial has no receipt.',
+  );
 }
 
 export async function findOrder({ db }: Deps, { id }: OrderId): Promise<OperatorOrder> {

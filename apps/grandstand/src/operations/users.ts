@@ -2,23 +2,19 @@ import { randomInt } from 'node:crypto';
 import { argon2Hasher } from '@grandstand/api/shared/accounts/passwords';
 import type { Channel } from '@grandstand/db/channels';
 import { readChannelContent } from '@grandstand/db/content';
+import { listOperatorUsers, type OperatorUser } from '@grandstand/db/operator-lists';
 import { endSessionsOf } from '@grandstand/db/sessions';
-import { findUserByEmail, insertUser, listUsers, type UserRow, updateUser } from '@grandstand/db/users';
+import { findUserByEmail, insertUser, type UserRow, updateUser } from '@grandstand/db/users';
 import { OperationFailed } from '../command-line/errors.ts';
 import type { Operator } from '../operator/operator.ts';
-import { findChannel } from './channels.ts';
+import { findChannel, requireChannel } from './channels.ts';
+import { listPage, type PageInput } from './list-page.ts';
 
 type Deps = Pick<Operator, 'db'>;
 interface AccountOf {
   readonly email: string;
   readonly channel: string;
 }
-
-/** An account without its password. */
-export type ListedUser = Pick<
-  UserRow,
-  'id' | 'email' | 'first_name' | 'last_name' | 'email_verified_at' | 'temporary_password' | 'providers'
->;
 
 export async function createUser(deps: Deps, { email, channel: key }: AccountOf) {
   const channel = await findChannel(deps, key);
@@ -56,20 +52,10 @@ export async function findAccount(deps: Deps, { email, channel }: AccountOf): Pr
 
 export async function listAccounts(
   deps: Deps,
-  { channel }: { readonly channel: string },
-): Promise<ListedUser[]> {
-  const users = await listUsers(deps.db, (await findChannel(deps, channel)).id);
-  return users.map(
-    ({ id, email, first_name, last_name, email_verified_at, temporary_password, providers }) => ({
-      id,
-      email,
-      first_name,
-      last_name,
-      email_verified_at,
-      temporary_password,
-      providers,
-    }),
-  );
+  { channel, find, ...page }: PageInput & { readonly channel: string | null; readonly find: string | null },
+): Promise<OperatorUser[]> {
+  await requireChannel(deps, channel);
+  return listOperatorUsers(deps.db, { channel_key: channel, find }, listPage(page));
 }
 
 async function languageOf(channel: Channel, { db }: Deps): Promise<UserRow['language']> {

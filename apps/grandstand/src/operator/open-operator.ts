@@ -1,3 +1,6 @@
+import { originOf } from '@grandstand/api/shared/addresses/site-address';
+import { namesOf } from '@grandstand/api/shared/channels/find-channel';
+import type { Channel } from '@grandstand/db/channels';
 import { openDatabase } from '@grandstand/db/open-database';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { startWorker, type Worker } from '@grandstand/worker/jobs/start-worker';
@@ -32,6 +35,7 @@ export async function openOperator(config: Config, log: Logger): Promise<OpenOpe
     secret: await appSecret(folder.root, config.appSecret),
     live: NO_INGEST,
     baseDomain: config.baseDomain,
+    originOf: channel => channelOrigin(channel, config),
     takesTestCardsOnly: config.payments.provider === 'stand_in',
     async enqueueRecording(recordingId) {
       // A worker that is starting may have listed the waiting recordings before this one was added.
@@ -50,6 +54,13 @@ export async function openOperator(config: Config, log: Logger): Promise<OpenOpe
       await db.close();
     },
   };
+}
+
+/** A public name of the channel, or its name on this machine. */
+function channelOrigin(channel: Channel, { baseDomain, publicUrl, port }: Config): string {
+  const [name] = namesOf(channel, { baseDomain, publicUrl });
+  if (publicUrl !== undefined) return originOf({ ...publicUrl, name: name ?? publicUrl.name });
+  return originOf({ protocol: 'http', name: name ?? `${channel.subdomain}.localhost`, port });
 }
 
 function mailTransport({ smtpUrl, mailFrom }: Config, folder: DataFolder): MailTransport {

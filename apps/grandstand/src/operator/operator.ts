@@ -1,3 +1,4 @@
+import type { Channel } from '@grandstand/db/channels';
 import type { Database } from '@grandstand/db/database';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
 import type { Logger } from 'pino';
@@ -16,6 +17,8 @@ export interface Operator {
   readonly live: LiveControl;
   /** The domain below which every channel has a subdomain. */
   readonly baseDomain: string | undefined;
+  /** The origin by which visitors reach a channel, such as `https://games.example`. */
+  originOf(channel: Channel): string;
   /** True if payments go to the stand-in, which moves no money. */
   readonly takesTestCardsOnly: boolean;
   /** Queues a recording for the worker. */

@@ -8,6 +8,7 @@ export function operatorWith(parts: Pick<Operator, 'db'> & Partial<Operator>): O
     live: NO_INGEST,
     secret: 'a secret of tests, long enough to be one',
     baseDomain: undefined,
+    originOf: channel => `https://${channel.channel_key}.example`,
     takesTestCardsOnly: true,
     enqueueRecording: async () => undefined,
   };

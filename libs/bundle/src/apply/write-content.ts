@@ -1,5 +1,5 @@
 import {
-  type Changes,
+  type EntryChange,
   type EntryRow,
   type EntryTable,
   entryIds,
@@ -21,7 +21,10 @@ import { packageCategoryLinks, packageRows, subscriptionRows } from '../content/
 import { vodCategoryRows, vodItemRows, vodRailItemLinks, vodRailRows } from '../content/vod-rows.ts';
 
 export interface Written {
-  readonly changes: Changes;
+  /** In the order in which the tables are written. */
+  readonly entries: readonly EntryChange[];
+  /** The names of changed documents, such as `settings`. */
+  readonly documents: readonly string[];
   readonly ids: Ids;
 }
 
@@ -42,7 +45,6 @@ const STEPS: readonly Step[] = [
   ({ source, write }) => write('vod_media_rail', vodRailRows(source)),
   writePages,
   ({ source, ids, write }) => write('slide', slideRows(source, ids)),
-  writeLinksAndDocuments,
 ];
 
 interface Writer {
@@ -52,7 +54,8 @@ interface Writer {
   readonly now: Date;
   readonly ids: { [T in EntryTable]?: ReadonlyMap<string, number> };
   readonly write: <T extends EntryTable>(table: T, rows: readonly EntryRow<T>[]) => Promise<void>;
-  readonly count: (changes: Partial<Changes>) => void;
+  /** Notes what has changed. */
+  readonly note: (changes: readonly EntryChange[]) => void;
 }
 
 /** Replaces a channel's content by that of its bundle. */
@@ -62,41 +65,41 @@ export async function writeContent(
   source: ContentSource,
   now: Date,
 ): Promise<Written> {
-  const changes = { added: 0, changed: 0, retired: 0 };
-  const count: Writer['count'] = ({ added = 0, changed = 0, retired = 0 }) => {
-    changes.added += added;
-    changes.changed += changed;
-    changes.retired += retired;
+  const entries: EntryChange[] = [];
+  const note: Writer['note'] = changes => {
+    for (const change of changes) entries.push(change);
   };
   const ids: Writer['ids'] = {};
   const write: Writer['write'] = async (table, rows) => {
-    count(await upsertEntries(tx, channelId, table, rows));
+    note(await upsertEntries(tx, channelId, table, rows));
     const keys = rows.map(row => row.key);
-    count({ retired: await retireEntries(tx, channelId, table, keys, now) });
+    note(await retireEntries(tx, channelId, table, keys, now));
     ids[table] = await entryIds(tx, channelId, table);
   };
-  const writer = { tx, channelId, source, now, ids, write, count };
+  const writer = { tx, channelId, source, now, ids, write, note };
   for (const step of STEPS) await step(writer);
-  return { changes, ids };
+  await writeLinks(writer);
+  const documents = await writeDocuments(tx, channelId, channelDocuments(source, ids));
+  return { entries, documents, ids };
 }
 
 /** Writes level by level, because a child's row contains its parent's id. */
-async function writeCategories({ tx, channelId, source, now, ids, count }: Writer): Promise<void> {
+async function writeCategories({ tx, channelId, source, now, ids, note }: Writer): Promise<void> {
   const depths = new Set(source.categories.map(category => category.depth));
   for (const depth of [...depths].sort()) {
     const rows = categoryRows(source, ids, depth);
-    count(await upsertEntries(tx, channelId, 'event_category', rows));
+    note(await upsertEntries(tx, channelId, 'event_category', rows));
     ids.event_category = await entryIds(tx, channelId, 'event_category');
   }
   const keys = source.categories.map(category => category.key);
-  count({ retired: await retireEntries(tx, channelId, 'event_category', keys, now) });
+  note(await retireEntries(tx, channelId, 'event_category', keys, now));
 }
 
 /** Codes are unique: retires removed coupons before it adds new ones. */
-async function writeCoupons({ tx, channelId, source, now, count, write }: Writer): Promise<void> {
+async function writeCoupons({ tx, channelId, source, now, note, write }: Writer): Promise<void> {
   const rows = couponRows(source);
   const keys = rows.map(row => row.key);
-  count({ retired: await retireEntries(tx, channelId, 'coupon', keys, now) });
+  note(await retireEntries(tx, channelId, 'coupon', keys, now));
   await write('coupon', rows);
 }
 
@@ -110,10 +113,9 @@ async function writePages({ tx, channelId, source, now, write }: Writer): Promis
   await write('page', pageRows(source, new Map(known.map(page => [page.key, page])), now));
 }
 
-async function writeLinksAndDocuments({ tx, channelId, source, ids }: Writer): Promise<void> {
+async function writeLinks({ tx, channelId, source, ids }: Writer): Promise<void> {
   await replaceLinks(tx, channelId, 'package_category', packageCategoryLinks(source, ids));
   await replaceLinks(tx, channelId, 'coupon_package', couponPackageLinks(source, ids));
   await replaceLinks(tx, channelId, 'event_participant', eventParticipantLinks(source, ids));
   await replaceLinks(tx, channelId, 'vod_media_rail_item', vodRailItemLinks(source, ids));
-  await writeDocuments(tx, channelId, channelDocuments(source, ids));
 }

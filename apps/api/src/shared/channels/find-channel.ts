@@ -58,7 +58,8 @@ export function publicNames(
   return [publicUrl?.name ?? '', ...names.filter(name => name !== publicUrl?.name)];
 }
 
-function namesOf({ domains, subdomain }: Channel, { baseDomain }: PublicAddresses): string[] {
+/** The public names of a channel: its own, and that below the base domain. */
+export function namesOf({ domains, subdomain }: Channel, { baseDomain }: PublicAddresses): string[] {
   return baseDomain === undefined ? [...domains] : [...domains, `${subdomain}.${baseDomain}`];
 }
 

@@ -7,24 +7,32 @@ import { findPeriodOfOrder, readUserSubscription } from '@grandstand/db/user-sub
 import type { PurchaseRow } from '@grandstand/db/withdrawals';
 import { orderNumber } from '@grandstand/rules/order-status';
 import { createWithdrawalLink } from '#shared/subscriptions/withdrawal-link.ts';
-import type { Intent } from '../../../providers/payments/payment-provider.ts';
 
-/** Queued in the transaction of the payment, so each order gets one receipt. A deleted account has no address: no mail. */
+interface ReceiptCard {
+  readonly brand: string;
+  readonly last4: string;
+}
+
+/**
+ * Queued in the transaction of the payment, so each order gets one receipt; an operator can send it again. Returns false if there
+ * is none: a deleted account has no address, and a trial no receipt.
+ */
 export async function mailReceipt(
   tx: Queryable,
   order: OrderWithPayment,
-  card: Intent['card'],
+  card: ReceiptCard | null,
   withdrawableUntil: Date | null,
   now: Date,
-): Promise<void> {
-  if (order.type === 'subscription') return mailSubscriptionReceipt(tx, order, card, now);
+  paidAt = now,
+): Promise<boolean> {
+  if (order.type === 'subscription') return mailSubscriptionReceipt(tx, order, card, paidAt);
   const { event_id, site_origin } = order;
   const path = event_id === null ? '/' : `/watch/${event_id}`;
   const withdrawal = await mailedWithdrawal(tx, order, withdrawableUntil, now);
-  await mailBuyer(tx, order, common => ({
+  return mailBuyer(tx, order, common => ({
     kind: 'receipt',
     ...common,
-    ...paymentOf(order, card, now),
+    ...paymentOf(order, card, paidAt),
     link: site_origin === null ? null : site_origin + path,
     withdrawal,
   }));
@@ -34,30 +42,30 @@ export async function mailReceipt(
 async function mailSubscriptionReceipt(
   tx: Queryable,
   order: OrderWithPayment,
-  card: Intent['card'],
-  now: Date,
-): Promise<void> {
+  card: ReceiptCard | null,
+  paidAt: Date,
+): Promise<boolean> {
   const period = await findPeriodOfOrder(tx, order.id);
   const row = period && (await readUserSubscription(tx, period.user_subscription_id));
-  if (row === undefined || row.is_trial || row.ends_at === null) return;
+  if (row === undefined || row.is_trial || row.ends_at === null) return false;
   const until = row.ends_at.toISOString();
   const { site_origin } = order;
-  await mailBuyer(tx, order, common => ({
+  return mailBuyer(tx, order, common => ({
     kind: 'subscription_receipt',
     ...common,
-    ...paymentOf(order, card, now),
+    ...paymentOf(order, card, paidAt),
     until,
     link: site_origin === null ? null : `${site_origin}/profile`,
   }));
 }
 
-function paymentOf({ lines, total, currency }: OrderWithPayment, card: Intent['card'], now: Date) {
+function paymentOf({ lines, total, currency }: OrderWithPayment, card: ReceiptCard | null, paidAt: Date) {
   return {
     lines: lines.map(({ kind, name, rate, amount }) => ({ kind, name, rate, amount })),
     total,
     currency,
     card: card === null ? null : `${card.brand} •••• ${card.last4}`,
-    paid_at: now.toISOString(),
+    paid_at: paidAt.toISOString(),
   };
 }
 
@@ -111,9 +119,9 @@ async function mailBuyer(
   tx: Queryable,
   order: Pick<OrderWithPayment, 'id' | 'channel_id' | 'user_id' | 'product_name'>,
   contentOf: (common: CommonContent) => OrderMail,
-): Promise<void> {
+): Promise<boolean> {
   const buyer = await findBuyer(tx, order.user_id);
-  if (buyer === undefined) return;
+  if (buyer === undefined) return false;
   const content = contentOf({
     first_name: buyer.first_name,
     order_number: orderNumber(buyer.channel_key, order.id),
@@ -125,4 +133,5 @@ async function mailBuyer(
     language: buyer.language,
     content,
   });
+  return true;
 }

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from './database.ts';
+
+/** A page of an operator's list. */
+export interface ListPage {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A day such as `2026-11-21`, both ends included, by the clock of each channel; null for no limit. */
+export interface DayRange {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** True for rows of the channel, or of all channels; for a query with the alias `c` for `channel`. */
+export function ofChannel(channelKey: string | null): RawBuilder<boolean> {
+  return sql`(${channelKey}::text is null or c.channel_key = ${channelKey})`;
+}
+
+/** True if the day of a time is in the range; for a query with the alias `c` for `channel`. */
+export function isWithinDays(time: RawBuilder<unknown>, { from, to }: DayRange): RawBuilder<boolean> {
+  const zone = sql`coalesce((select body ->> 'time_zone' from channel_document d
+    where d.channel_id = c.id and d.name = 'settings'), 'UTC')`;
+  const day = sql`(${time} at time zone ${zone})::date`;
+  return sql`((${from}::date is null or ${day} >= ${from}::date) and (${to}::date is null or ${day} <= ${to}::date))`;
+}
+
+/** True if the text contains the words, ignoring case; null finds everything. */
+export function contains(text: RawBuilder<unknown>, words: string | null): RawBuilder<boolean> {
+  return sql`(${words}::text is null or position(lower(${words}::text) in lower(${text})) > 0)`;
+}
+
+/** The number at the end of what the operator types, such as 42 in `LONGSHORE-000042`; null without one. */
+export function numberIn(words: string | null): number | null {
+  const [, digits] = /^(?:[\w-]*-0*)?(\d{1,9})$/.exec(words ?? '') ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** A film as the operator finds it. */
+export interface OperatorFilm {
+  readonly id: number;
+  readonly channel_key: string;
+  readonly title: string;
+  readonly date: Date;
+  readonly recording_id: number | null;
+  readonly recording_status: string | null;
+}
+
+/** Lists films, newest first. */
+export async function listOperatorFilms(
+  db: Queryable,
+  { channel_key, find }: { readonly channel_key: string | null; readonly find: string | null },
+  { limit, offset }: ListPage,
+): Promise<OperatorFilm[]> {
+  const { rows } = await sql<OperatorFilm>`
+    select v.id, c.channel_key, v.title, v.date, r.id as recording_id, r.status as recording_status
+    from vod_media_item v join channel c on c.id = v.channel_id
+    left join recording r on r.vod_media_item_id = v.id
+    where v.retired_at is null and c.retired_at is null and ${ofChannel(channel_key)}
+      and (${contains(sql`v.title`, find)} or v.id = ${numberIn(find)})
+    order by v.date desc, v.id desc limit ${limit} offset ${offset}`.execute(db.kysely);
+  return rows;
+}
+
+/** An account as the operator finds it: no password. */
+export interface OperatorUser {
+  readonly id: number;
+  readonly channel_key: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email_verified_at: Date | null;
+  readonly temporary_password: boolean;
+  /** Names of the providers that this user signs in with. */
+  readonly providers: readonly string[];
+  readonly created_at: Date;
+  readonly orders: number;
+}
+
+/** Lists accounts by their age, of all channels unless one is given. `find` is a part of the address or the name, or the id. */
+export async function listOperatorUsers(
+  db: Queryable,
+  { channel_key, find }: { readonly channel_key: string | null; readonly find: string | null },
+  { limit, offset }: ListPage,
+): Promise<OperatorUser[]> {
+  const { rows } = await sql<OperatorUser>`
+    select u.id, c.channel_key, u.email, u.first_name, u.last_name, u.email_verified_at, u.temporary_password, u.created_at,
+      (select coalesce(jsonb_agg(distinct i.provider order by i.provider), '[]') from user_identity i where i.user_id = u.id)
+        as providers,
+      (select count(*)::integer from app_order o where o.user_id = u.id and o.status = 'paid') as orders
+    from app_user u join channel c on c.id = u.channel_id
+    where u.deleted_at is null and c.retired_at is null and ${ofChannel(channel_key)}
+      and (${contains(sql`u.email || ' ' || u.first_name || ' ' || u.last_name`, find)} or u.id = ${numberIn(find)})
+    order by u.id limit ${limit} offset ${offset}`.execute(db.kysely);
+  return rows;
+}
