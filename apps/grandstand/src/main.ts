@@ -4,6 +4,7 @@ import { type HelpRequest, type ParsedCommand, parseCommand } from './command-li
 import { printFailure } from './command-line/run-parsed.ts';
 import { ALL_COMMANDS } from './commands/all-commands.ts';
 import { closedOutput } from './commands/closed-output.ts';
+import { machineUser } from './commands/machine-user.ts';
 import { openTerminal } from './commands/open-terminal.ts';
 import { readConfig } from './config/config.ts';
 
@@ -36,7 +37,8 @@ async function main(args: string[]): Promise<number> {
   const outputClosed = closedOutput(process.stdout);
   const { runHere } = await import('./commands/run-here.ts');
   const terminal = openTerminal(AbortSignal.any([ended, outputClosed]));
-  const code = await runHere({ command, ...rest }, { arguments: args, directory }, config, terminal);
+  const line = { arguments: args, directory, by: machineUser() };
+  const code = await runHere({ command, ...rest }, line, config, terminal);
   return outputClosed.aborted ? OUTPUT_CLOSED : code;
 }
 

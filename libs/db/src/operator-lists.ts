@@ -18,11 +18,15 @@ export function ofChannel(channelKey: string | null): RawBuilder<boolean> {
   return sql`(${channelKey}::text is null or c.channel_key = ${channelKey})`;
 }
 
+/** The day of a time by the channel's clock; for a query with the alias `c` for `channel`. */
+export function channelDay(time: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${time} at time zone coalesce((select body ->> 'time_zone' from channel_document d
+    where d.channel_id = c.id and d.name = 'settings'), 'UTC'))::date`;
+}
+
 /** True if the day of a time is in the range; for a query with the alias `c` for `channel`. */
 export function isWithinDays(time: RawBuilder<unknown>, { from, to }: DayRange): RawBuilder<boolean> {
-  const zone = sql`coalesce((select body ->> 'time_zone' from channel_document d
-    where d.channel_id = c.id and d.name = 'settings'), 'UTC')`;
-  const day = sql`(${time} at time zone ${zone})::date`;
+  const day = channelDay(time);
   return sql`((${from}::date is null or ${day} >= ${from}::date) and (${to}::date is null or ${day} <= ${to}::date))`;
 }
 

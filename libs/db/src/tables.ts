@@ -5,6 +5,7 @@ import type { ClipTables } from './tables/clips.ts';
 import type { EventTables } from './tables/events.ts';
 import type { IncidentTables } from './tables/incidents.ts';
 import type { LibraryTables } from './tables/library.ts';
+import type { OperatorCommandTables } from './tables/operator-commands.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { MailTables } from './tables/outgoing-mail.ts';
 import type { PassTables } from './tables/passes.ts';
@@ -27,6 +28,7 @@ export interface Tables
     LibraryTables,
     AccountTables,
     MailTables,
+    OperatorCommandTables,
     RecordingTables,
     OrderTables,
     SubscriptionTables,

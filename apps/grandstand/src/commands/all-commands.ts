@@ -1,5 +1,6 @@
 import { type Command, internal, operatorCommand, processCommand } from '../command-line/command.ts';
 import { flag } from '../command-line/values.ts';
+import { AUDIT_COMMAND } from './audit-command.ts';
 import { CHANNEL_COMMANDS } from './channel-commands.ts';
 import { CLIP_COMMANDS } from './clip-commands.ts';
 import { CONTACT_COMMANDS } from './contact-commands.ts';
@@ -9,6 +10,7 @@ import { ORDER_COMMANDS } from './order-commands.ts';
 import { RESTART_COMMAND } from './restart-command.ts';
 import { REVENUE_COMMAND } from './revenue-command.ts';
 import { SUBSCRIPTION_COMMANDS } from './subscription-commands.ts';
+import { TAKINGS_COMMAND } from './takings-command.ts';
 import { UPLOAD_KEY_COMMANDS } from './upload-key-commands.ts';
 import { USER_COMMANDS } from './user-commands.ts';
 
@@ -30,9 +32,11 @@ export const ALL_COMMANDS: readonly Command[] = [
   ...USER_COMMANDS,
   ...ORDER_COMMANDS,
   ...SUBSCRIPTION_COMMANDS,
+  TAKINGS_COMMAND,
   REVENUE_COMMAND,
   ...CLIP_COMMANDS,
   ...CONTACT_COMMANDS,
+  AUDIT_COMMAND,
   // The server alone; `start` supervises it with the ingest.
   internal(
     processCommand({ name: 'serve', summary: 'Serve every channel, without the ingest', options: { dev } }),

@@ -177,6 +177,7 @@ it('ends the work when the client disconnects', async () => {
   const request = {
     arguments: ['channel', 'apply', dir],
     directory: '/',
+    by: 'ana',
     terminal: false,
     interactive: false,
   };

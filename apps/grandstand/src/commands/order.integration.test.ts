@@ -1,5 +1,6 @@
 import { openTestShop, type Shop } from '@grandstand/api/testing/test-shop';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Takings } from '../operations/takings.ts';
 import { operatorWith, runCommandLine } from '../testing/run-command-line.ts';
 
 let shop: Shop;
@@ -117,6 +118,45 @@ describe('grandstand order', () => {
       { kind: 'receipt', paid_at: '2001-01-01T12:00:00.000Z', card: 'visa •••• 4242', total: 600 },
     ]);
     expect(await run(['resend', '999999'])).toEqual({ code: 1, said: 'There is no order 999999.' });
+  });
+
+  it('sums up takings by day, game and product, which balance with the ledger', async () => {
+    await shop.buy(shop.season, await shop.person());
+    const takings = async (...options: string[]) => {
+      const line = ['takings', '--json', ...options];
+      return JSON.parse((await runCommandLine(line, operatorWith({ db: shop.db }))).said) as Takings;
+    };
+    const booked = await shop.rows<{ account: string; amount: number }>(
+      'select account, sum(amount)::integer as amount from ledger_line group by account',
+    );
+    const ledger = Object.fromEntries(booked.map(({ account, amount }) => [account, amount]));
+    const [{ sales } = { sales: 0 }] = await shop.rows<{ sales: number }>(
+      "select count(*)::integer as sales from ledger_entry where kind = 'payment'",
+    );
+    for (const by of ['day', 'game', 'product']) {
+      const { rows, totals } = await takings('--by', by);
+      expect(totals).toEqual([
+        {
+          ...{ currency: 'EUR', sales, received: ledger.clearing ?? 0, revenue: 0 - (ledger.revenue ?? 0) },
+          ...{ service_fees: 0 - (ledger.service_fee ?? 0), taxes: 0 - (ledger.tax_payable ?? 0) },
+          ...{ refunds: 0 - (ledger.refunds ?? 0), disputes: 0 - (ledger.disputes ?? 0) },
+        },
+      ]);
+      expect(rows.reduce((sum, row) => sum + row.received, 0)).toBe(ledger.clearing);
+      for (const { revenue, service_fees, taxes, refunds, disputes, received } of rows) {
+        expect(revenue + service_fees + taxes + refunds + disputes).toBe(received);
+      }
+    }
+    const games = (await takings('--by', 'game')).rows.map(row => row.event_id);
+    expect(games).toContain(shop.game.event_id);
+    expect(games).toContain(null);
+    expect((await takings('--day', '2000-01-01')).rows).toEqual([]);
+    const table = await runCommandLine('takings --by product', operatorWith({ db: shop.db }));
+    expect(table.said).toMatch(/^CHANNEL +PRODUCT +SALES +REVENUE +.*\n.* Season +\d+ +€/s);
+    const csv = await runCommandLine('takings --csv', operatorWith({ db: shop.db }));
+    expect(csv.said.split('\n')[0]).toBe(
+      'channel_key,name,event_id,currency,sales,revenue,service_fees,taxes,refunds,disputes,received',
+    );
   });
 
   it('asks before it refunds, and refuses without a terminal and without --yes', async () => {

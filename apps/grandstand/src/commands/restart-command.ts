@@ -14,7 +14,8 @@ export const RESTART_COMMAND = localCommand({
     }
     const lines: string[] = [];
     const collect = (line: string) => void lines.push(line);
-    const request = { arguments: ['restart'], directory: process.cwd(), terminal: false, interactive: false };
+    const caller = { directory: process.cwd(), by: '', terminal: false, interactive: false };
+    const request = { arguments: ['restart'], ...caller };
     const code = await runOnServer(socket, request, { print: collect, printError: collect });
     if (code !== 0) throw new OperationFailed(lines.join('\n'), code);
     return { report: lines.join('\n') };

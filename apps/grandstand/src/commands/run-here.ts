@@ -8,6 +8,7 @@ import { socketPath } from '../control/socket-path.ts';
 interface CommandLine {
   readonly arguments: string[];
   readonly directory: string;
+  readonly by: string;
 }
 
 /**
@@ -27,14 +28,16 @@ export async function runHere(
     return runOnServer(socket, request, terminal, terminal.signal);
   }
   // Loaded only without a server: they take longer than the rest of a command.
-  const [{ createLog }, { openOperator }] = await Promise.all([
+  const [{ createLog }, { openOperator }, { runRecorded }] = await Promise.all([
     import('../operator/log.ts'),
     import('../operator/open-operator.ts'),
+    import('./run-command.ts'),
   ]);
   const operator = await openOperator(config, createLog(config));
   try {
     if (command.name === 'media add') await operator.startWork(terminal.signal);
-    return await runParsed(command, parsed, operator, terminal);
+    const words = { args: line.arguments, by: line.by };
+    return await runRecorded(command, parsed, words, operator, terminal);
   } finally {
     await operator.close();
   }

@@ -29,6 +29,22 @@ export const USER_COMMANDS = [
     ],
   }),
   operatorCommand({
+    name: 'user delete',
+    summary: 'Delete an account, as its user can',
+    notes: [
+      'Name, address, phone, favourites, clips and sessions are removed, and a subscription ends.',
+      'Orders, payments, refunds and the ledger stay for the books, without the name.',
+    ],
+    arguments: { email: emailValue },
+    options: { channel: channelValue },
+    async confirm(operator, input) {
+      const { id } = await (await load()).findAccount(operator, input);
+      return `Delete account ${id} of ${input.email} in ${input.channel}? This cannot be undone.`;
+    },
+    run: async (operator, input) => (await load()).deleteUser(operator, input),
+    show: ({ id, channel }) => [`Account ${id} of ${channel} is deleted. Its orders stay for the books.`],
+  }),
+  operatorCommand({
     name: 'user list',
     summary: 'List accounts, the oldest first, or find one',
     options: {

@@ -1,5 +1,6 @@
 import { argon2Hasher } from '@grandstand/api/shared/accounts/passwords';
 import { type Channel, listChannels } from '@grandstand/db/channels';
+import { forgetAddress } from '@grandstand/db/operator-commands';
 import { insertOwn, insertTestChannel } from '@grandstand/db/test-channel';
 import { openTestDatabase } from '@grandstand/db/testing';
 import { findUserByEmail, listUsers } from '@grandstand/db/users';
@@ -57,6 +58,28 @@ describe('grandstand user', () => {
     const all = await ids();
     expect(await ids('--limit', '1', '--page', '2')).toEqual([all[1]]);
     expect((await run('list', '--limit', '1')).said).toContain('There may be more: --page 2');
+  });
+
+  it('deletes one after a question; its orders and the audit log stay without its address', async () => {
+    await run('create', 'leaving@example.com');
+    const user = await findUserByEmail(db, id, 'leaving@example.com');
+    expect(await run('delete', 'leaving@example.com')).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('This cannot be undone. Nothing was changed: add --yes'),
+    });
+    expect(await run('delete', 'leaving@example.com', '--yes')).toMatchObject({
+      code: 0,
+      said: `Account ${user?.id} of ${channel_key} is deleted. Its orders stay for the books.`,
+    });
+    const { rows } = await db.query('select email, first_name, password_hash from app_user where id = $1', [
+      user?.id,
+    ]);
+    expect(rows).toEqual([{ email: null, first_name: '', password_hash: null }]);
+    expect(await run('delete', 'leaving@example.com', '--yes')).toMatchObject({ code: 1 });
+    const audit = await runCommandLine('audit list --find user', operatorWith({ db }));
+    expect(audit.said).toContain('user create "a deleted account" --channel');
+    await forgetAddress(db, 'leaving@example.com');
+    expect((await runCommandLine('audit list', operatorWith({ db }))).said).not.toContain('leaving@');
   });
 
   it.each([[['create']], [['create', 'nobody']], [['make', 'a@b.cc']], [['list', 'a', 'b']]])(

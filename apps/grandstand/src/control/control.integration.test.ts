@@ -17,7 +17,7 @@ async function serve(run: Parameters<typeof startControlServer>[1]) {
   return path;
 }
 
-const CALLER = { directory: '/here', terminal: false, interactive: true };
+const CALLER = { directory: '/here', by: 'ana', terminal: false, interactive: true };
 
 /** Confirms every question. */
 const confirm = async () => true;

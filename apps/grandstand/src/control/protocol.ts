@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const controlRequest = z.object({
   arguments: z.array(z.string()).min(1),
   directory: z.string(),
+  /** The user of the machine, for the audit log. */
+  by: z.string(),
   /** The output goes to a terminal, which can overwrite lines. */
   terminal: z.boolean(),
   /** Somebody can answer a question. */

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { argon2Hasher } from '@grandstand/api/shared/accounts/passwords';
+import { endSubscription } from '@grandstand/api/shared/subscriptions/end-subscription';
 import type { Channel } from '@grandstand/db/channels';
 import { readChannelContent } from '@grandstand/db/content';
+import { forgetAddress } from '@grandstand/db/operator-commands';
 import { listOperatorUsers, type OperatorUser } from '@grandstand/db/operator-lists';
 import { endSessionsOf } from '@grandstand/db/sessions';
-import { findUserByEmail, insertUser, type UserRow, updateUser } from '@grandstand/db/users';
+import { anonymiseUser, findUserByEmail, insertUser, type UserRow, updateUser } from '@grandstand/db/users';
 import { OperationFailed } from '../command-line/errors.ts';
 import type { Operator } from '../operator/operator.ts';
 import { findChannel, requireChannel } from './channels.ts';
@@ -42,6 +44,23 @@ export async function resetUser(deps: Deps, { email, channel }: AccountOf) {
     await endSessionsOf(tx, user.id, null, new Date());
   });
   return { id: user.id, email, channel, temporary_password: password };
+}
+
+/** The account after its deletion. */
+export interface DeletedUser extends AccountOf {
+  readonly id: number;
+}
+
+/** Decision C27: anonymises the account, as its own user can. Its orders and the ledger remain. */
+export async function deleteUser(deps: Deps, { email, channel }: AccountOf): Promise<DeletedUser> {
+  const { id } = await findAccount(deps, { email, channel });
+  const now = new Date();
+  await deps.db.tx(async tx => {
+    await anonymiseUser(tx, id, now);
+    await endSubscription(tx, id, now);
+    await forgetAddress(tx, email);
+  });
+  return { id, email, channel };
 }
 
 export async function findAccount(deps: Deps, { email, channel }: AccountOf): Promise<UserRow> {

@@ -36,7 +36,7 @@ export async function runCommandLine(
   const questions: string[] = [];
   const print = (text: string) => void lines.push(text);
   const args = typeof line === 'string' ? line.split(' ').filter(Boolean) : line;
-  const code = await runCommand({ arguments: args, directory: '/here' }, operator, {
+  const code = await runCommand({ arguments: args, directory: '/here', by: 'ana' }, operator, {
     print,
     printError: print,
     async confirm(question) {

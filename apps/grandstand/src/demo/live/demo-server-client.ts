@@ -62,7 +62,8 @@ async function run(controlSocket: string, args: string[]): Promise<string[]> {
   const socket = await connectToServer(controlSocket);
   if (socket === null) throw new ServerRefused('the server is not running');
   const lines: string[] = [];
-  const request = { arguments: args, directory: process.cwd(), terminal: false, interactive: false };
+  const caller = { directory: process.cwd(), by: 'the demonstration', terminal: false, interactive: false };
+  const request = { arguments: args, ...caller };
   const collect = (line: string) => void lines.push(line);
   const output = { print: collect, printError: collect };
   const exit = await runOnServer(socket, request, output).finally(() => socket.destroy());
