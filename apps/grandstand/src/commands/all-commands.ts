@@ -5,6 +5,7 @@ import { CHANNEL_COMMANDS } from './channel-commands.ts';
 import { CLIP_COMMANDS } from './clip-commands.ts';
 import { CONTACT_COMMANDS } from './contact-commands.ts';
 import { EVENT_COMMANDS } from './event-commands.ts';
+import { MAIL_COMMANDS } from './mail-commands.ts';
 import { MEDIA_COMMANDS } from './media-commands.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
 import { RESTART_COMMAND } from './restart-command.ts';
@@ -36,6 +37,7 @@ export const ALL_COMMANDS: readonly Command[] = [
   REVENUE_COMMAND,
   ...CLIP_COMMANDS,
   ...CONTACT_COMMANDS,
+  ...MAIL_COMMANDS,
   AUDIT_COMMAND,
   // The server alone; `start` supervises it with the ingest.
   internal(
