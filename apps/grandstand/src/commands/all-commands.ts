@@ -5,6 +5,7 @@ import { CHANNEL_COMMANDS } from './channel-commands.ts';
 import { CLIP_COMMANDS } from './clip-commands.ts';
 import { CONTACT_COMMANDS } from './contact-commands.ts';
 import { EVENT_COMMANDS } from './event-commands.ts';
+import { FAILURES_COMMAND } from './failures-command.ts';
 import { MAIL_COMMANDS } from './mail-commands.ts';
 import { MEDIA_COMMANDS } from './media-commands.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
@@ -38,6 +39,7 @@ export const ALL_COMMANDS: readonly Command[] = [
   ...CLIP_COMMANDS,
   ...CONTACT_COMMANDS,
   ...MAIL_COMMANDS,
+  FAILURES_COMMAND,
   AUDIT_COMMAND,
   // The server alone; `start` supervises it with the ingest.
   internal(

@@ -1,4 +1,5 @@
 import { openTestShop, type Shop } from '@grandstand/api/testing/test-shop';
+import { insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Takings } from '../operations/takings.ts';
 import { operatorWith, runCommandLine } from '../testing/run-command-line.ts';
@@ -157,6 +158,28 @@ describe('grandstand order', () => {
     expect(csv.said.split('\n')[0]).toBe(
       'channel_key,name,event_id,currency,sales,revenue,service_fees,taxes,refunds,disputes,received',
     );
+  });
+
+  it('lists what failed tonight: declined cards, refused mails, recordings', async () => {
+    const failures = async (...options: string[]) =>
+      (await runCommandLine(['failures', ...options], operatorWith({ db: shop.db }))).said;
+    const fan = await shop.person({ email: 'declined@example.com' });
+    await shop.buy({ ...shop.season, payment_method_id: 'pm_card_visa_chargeDeclined' }, fan);
+    await shop.rows(
+      `insert into outgoing_mail (channel_id, recipient, language, error, failed_at)
+       values ($1, 'full@example.com', 'en', '552 mailbox full', now())`,
+      [shop.channel.id],
+    );
+    const event_id = await insertTestEvent(shop.db, shop.channel, {});
+    const recording = await insertTestRecording(shop.db, shop.channel, { event_id });
+    await shop.rows("update recording set status = 'failed', error = 'no room' where id = $1", [recording]);
+    const said = await failures();
+    expect(said).toMatch(/ payment +\d+ +declined@example\.com, Season +.*declined/);
+    expect(said).toMatch(/ mail +\d+ +full@example\.com +552 mailbox full/);
+    expect(said).toMatch(new RegExp(`\\nnot repaired +\\S+ +recording +${recording} .* no room`));
+    const before = await failures('--to', '2001-01-01');
+    expect(before).toContain('no room');
+    expect(before).not.toContain('declined@example.com');
   });
 
   it('asks before it refunds, and refuses without a terminal and without --yes', async () => {
