@@ -56,6 +56,6 @@ test('plays exactly the requested part of a live game before it is cut', async (
     await expect.poll(async () => Math.abs((await stampShown(page)) - FIRST_MS)).toBeLessThan(PICTURE_MS / 2);
   } finally {
     await clock.stop();
-    await product.command('event', 'end', String(id));
+    await product.command('event', 'end', String(id), '--yes');
   }
 });
