@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 
 /** The lower bound of a call's cost: node:http alone sends the body that it read from stdin. Prints its port. */
-const body = Buffer.from(await text(process.stdin));
+const body = await buffer(process.stdin);
 const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length };
 
 const server = createServer((_, response) => {

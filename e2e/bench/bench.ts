@@ -2,7 +2,7 @@ import { benchBundle } from './bundle.ts';
 import { benchBuys } from './buys.ts';
 import { benchLatency } from './latency.ts';
 import { benchLogins } from './logins.ts';
-import { benchReads } from './reads.ts';
+import { benchPages, benchReads } from './reads.ts';
 import { benchSearch } from './search.ts';
 import { benchTenYears } from './ten-years.ts';
 import { benchTimeline } from './timeline.ts';
@@ -14,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   buys: benchBuys,
   latency: benchLatency,
   logins: benchLogins,
+  pages: benchPages,
   reads: benchReads,
   search: benchSearch,
   subscriptions: benchTenYears,

@@ -37,6 +37,8 @@ import type { OwnAddress } from './shared/channels/channel-registry.ts';
 import type { Input } from './shared/http/parse-input.ts';
 import type { PrecompressedResult } from './shared/http/precompressed.ts';
 import { REQUEST_LIMITS } from './shared/http/request-limits.ts';
+import type { FindResponse } from './shared/http/response-cache.ts';
+import { transportHeaders } from './shared/http/safe-headers.ts';
 import type { TextCache } from './shared/http/text-cache.ts';
 import type { ShareLink } from './shared/media/shared-clip.ts';
 import { openServices, type Services } from './shared/services.ts';
@@ -66,11 +68,16 @@ export interface Api {
   isReady(): Promise<boolean>;
   /** Counts viewers now instead of at the next interval. */
   countViewers(): Promise<void>;
+  /** Must be called before a page is computed. Its result lets the page's URL be served again as quickly as a cached call. */
+  startPage(): StorePage;
   /** Called when a channel's content has changed. Returns an unsubscribe function. */
   onContentChange(listener: () => void): () => void;
   /** Stops all background work; the database stays open. */
   close(): Promise<void>;
 }
+
+/** `find` leaves out the headers that depend on how the request reached the server. */
+export type StorePage = (request: FastifyRequest, find: FindResponse) => void;
 
 export type CachedData<N extends EndpointName> = PrecompressedResult & { readonly data: CallData<N> };
 type PublicName = Exclude<
@@ -123,7 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<Api> {
 const NO_INPUT: Input = { params: {}, query: {}, body: {} };
 
 function apiOf(app: FastifyInstance, services: Services, metrics: Metrics): Api {
-  const { channels, publicResults, context, ingestUrl } = services;
+  const { channels, publicResults, responses, context, ingestUrl, deps } = services;
   return {
     app,
     channelOf: request => channelOfPage(channels, request),
@@ -139,9 +146,19 @@ function apiOf(app: FastifyInstance, services: Services, metrics: Metrics): Api 
     clipForPage: (channel, id) => clipForPage(context(channel), id),
     sharedClipForPage: (channel, link) => sharedClipForPage(context(channel), link),
     vodItemForPage: (channel, id) => vodForPage(context(channel), id),
+    startPage: () => {
+      const storeResponse = responses.startResponse();
+      return (request, find) => {
+        const transport = transportHeaders(request.siteAddress, deps.publicUrl);
+        storeResponse(request.raw, raw => {
+          const page = find(raw);
+          return page && { ...page, headers: { ...page.headers, ...transport } };
+        });
+      };
+    },
     countViewers: () => services.presence.count(),
     metrics: () => metrics.text(),
-    isReady: () => isDatabaseReady(services.deps.db),
+    isReady: () => isDatabaseReady(deps.db),
     onContentChange: listener => channels.onChange(listener),
     close: () => app.close(),
   };

@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { PUBLIC_JSON } from '../shared/http/public-result-cache.ts';
 import type { ResponseCache } from '../shared/http/response-cache.ts';
 import { writePrecompressed } from '../shared/http/send-precompressed.ts';
 import type { Metrics } from './metrics.ts';
 import { logRequest, requestId } from './request-log.ts';
 
 /**
- * Serves cached responses before Fastify parses the request, which is most of the cost of a public read. The response,
- * its log line and its metrics are the same as without the cache.
+ * Serves cached responses before Fastify parses the request, which is most of the cost of a public read or a
+ * page. The response, its log line and its metrics are the same as without the cache.
  */
 export function addCachedResponses(
   app: FastifyInstance,
@@ -24,17 +23,13 @@ export function addCachedResponses(
     const startedAt = performance.now();
     const cached = isClosing ? undefined : responses.find(request);
     if (cached === undefined) return false;
+    const { body, content, headers, route } = cached.response;
     const id = requestId(request);
-    if (
-      !writePrecompressed(cached.body, PUBLIC_JSON, request, response, {
-        ...cached.headers,
-        'x-request-id': id,
-      })
-    )
+    if (!writePrecompressed(body, content, request, response, { ...headers, 'x-request-id': id }))
       return false;
     const status = response.statusCode;
     const ms = performance.now() - startedAt;
-    measure('GET', cached.route, status, ms);
+    measure('GET', route, status, ms);
     logRequest(app.log, { request_id: id, method: 'GET', url: cached.loggable_url, status, ms });
     return true;
   };

@@ -84,7 +84,8 @@ async function respondPublic(
   const body = await freshness.result;
   const { url: route = '' } = request.routeOptions;
   const headers = transportHeaders(request.siteAddress, deps.publicUrl);
-  if (!call.isFreeText) storeResponse(request.raw, { body, freshness, route, headers });
+  const response = { body, content: PUBLIC_JSON, freshness, route, headers };
+  if (!call.isFreeText) storeResponse(request.raw, () => response);
   return sendPrecompressed(body, PUBLIC_JSON, request, reply);
 }
 

@@ -1,6 +1,7 @@
 import type { Api } from '@grandstand/api/app';
+import { precompress } from '@grandstand/api/shared/http/precompressed';
+import { type ContentHeaders, sendPrecompressed } from '@grandstand/api/shared/http/send-precompressed';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodePage } from './encode-page.ts';
 import { pageLanguage } from './page-language.ts';
 import type { Renderer } from './renderer.ts';
 import { inlineSource } from './security-headers.ts';
@@ -12,7 +13,11 @@ interface Deps {
 }
 
 /** Each copy is a snapshot of the schedule, so caches on the way must not keep it. */
-const CACHING = 'no-cache';
+const CONTENT: ContentHeaders = {
+  type: 'text/html; charset=utf-8',
+  caching: 'no-cache',
+  vary: 'accept-encoding, accept-language, cookie',
+};
 
 /** Adds the page that the service worker stores, and shows when a page cannot be loaded. */
 export function addOfflinePage(deps: Deps): void {
@@ -33,15 +38,9 @@ async function sendOffline({ api, now, renderOffline }: Deps, request: FastifyRe
     events: home.upcoming,
     now: now().toISOString(),
   });
-  const { encoding, body } = await encodePage(html, request.headers['accept-encoding']);
-  return reply
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src ${inlineSource(inlineStyleText)}; font-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
-    )
-    .headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
-    .header('cache-control', CACHING)
-    .header('vary', 'accept-encoding, accept-language, cookie')
-    .type('text/html; charset=utf-8')
-    .send(body);
+  reply.header(
+    'content-security-policy',
+    `default-src 'none'; style-src ${inlineSource(inlineStyleText)}; font-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+  );
+  return sendPrecompressed(precompress(Buffer.from(html)), CONTENT, request, reply);
 }

@@ -2,20 +2,14 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Api } from '@grandstand/api/app';
 import type { PaymentConfig } from '@grandstand/api/providers/payments/payment-provider';
-import type { ConfigFile } from '@grandstand/contract/config-file.schema';
-import type { Channel } from '@grandstand/db/channels';
 import type { Queryable } from '@grandstand/db/database';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addInstallable } from './add-installable.ts';
 import { addOfflinePage } from './add-offline-page.ts';
-import { encodePage } from './encode-page.ts';
-import { pageKind } from './page-kind.ts';
-import { pageLanguage } from './page-language.ts';
-import { paymentSources } from './payment-sources.ts';
+import { addPages } from './add-pages.ts';
+import { configFileOf } from './config-file.ts';
 import type { PageInput, Renderer } from './renderer.ts';
-import { type PageData, routeData, UNAVAILABLE_STATUS } from './route-data.ts';
-import { securityHeaders } from './security-headers.ts';
 import { addSitemaps } from './sitemaps.ts';
 
 export interface SiteDeps {
@@ -74,7 +68,7 @@ export async function addSite(deps: SiteDeps): Promise<void> {
       setHeaders: (reply, path) => void reply.header('cache-control', staticCaching(path)),
     });
   }
-  app.get('/*', (request, reply) => sendPage(deps, request, reply));
+  addPages(deps);
 }
 
 const HOUR = 'public, max-age=3600';
@@ -85,17 +79,6 @@ function staticCaching(path: string): string {
   if (path.endsWith('service-worker.js')) return 'no-cache';
   const isFingerprinted = path.includes(`${join('/', 'assets', '/')}`) || path.includes('/fonts/');
   return isFingerprinted ? 'public, max-age=31536000, immutable' : HOUR;
-}
-
-function configFileOf(channel: Channel, { loginProviders }: SiteDeps): ConfigFile {
-  return {
-    channel_key: channel.channel_key,
-    subdomain: channel.subdomain,
-    api_base: '/api/',
-    media_base: '/media/',
-    datalake_base: null,
-    login_providers: loginProviders.map(({ name, label }) => ({ name, label })),
-  };
 }
 
 function sendConfigFile(deps: SiteDeps, request: FastifyRequest, reply: FastifyReply) {
@@ -110,68 +93,4 @@ async function redirectToIcon({ api }: SiteDeps, request: FastifyRequest, reply:
   if (channel === undefined) return reply.callNotFound();
   const { data } = await api.read('getChannelBootstrapData', channel);
   return reply.header('cache-control', HOUR).redirect(data.settings.icon, 302);
-}
-
-/** Paths of files: returning a page instead would mislead browsers and tools. */
-const FILE_PATH =
-  /^\/(?:media|channel-assets|assets|fonts)\/|\.(?:js|css|map|txt|xml|ico|png|jpg|json|php|env)$/;
-
-/** Paths of monitoring tools, some of which would take a redirect for a healthy server. */
-const MONITORING = /^\/(?:metrics|healthz|readyz)$/;
-
-const CACHED_SHORTLY = { 'cache-control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=60' };
-const NOT_CACHED = { 'cache-control': 'no-store', 'retry-after': '2' };
-
-/** Decision A9: pages of multilingual channels depend on the reader's language. */
-const VARY_BY_READER = 'accept-encoding, accept-language, cookie';
-
-async function sendPage(deps: SiteDeps, request: FastifyRequest, reply: FastifyReply) {
-  const channel = deps.api.channelOf(request);
-  const [path = '/', query = ''] = request.url.split('?');
-  if (channel === undefined || FILE_PATH.test(path)) return reply.callNotFound();
-  const { origin, hostname } = deps.api.ownAddress(channel, request);
-  const [{ data: bootstrap }, data] = await Promise.all([
-    deps.api.read('getChannelBootstrapData', channel),
-    routeData(pageKind(path, query), channel, { ...deps, hostname }),
-  ]);
-  const page = await deps.render({
-    url: request.url,
-    origin,
-    config: configFileOf(channel, deps),
-    bootstrap,
-    language: pageLanguage(bootstrap.settings, request.headers),
-    ...(data.route_data && { route_data: data.route_data }),
-    ...(data.head_metadata && { head_metadata: data.head_metadata }),
-    now: deps.now().toISOString(),
-    notFound: data.notFound,
-    preload: data.preload,
-  });
-  // Specification 2: an unknown path redirects to /404. A missing game shows the error at its own URL.
-  if (page.status === 404 && !data.notFound && path !== '/404') {
-    return MONITORING.test(path) ? reply.callNotFound() : reply.redirect('/404', 302);
-  }
-  const policy = page.inlineStyleText !== null && {
-    inlineStyle: page.inlineStyleText,
-    inlineScript: page.inlineScriptText,
-    embedHosts: bootstrap.settings.embed_hosts,
-    ingestUrl: deps.ingestUrl(hostname),
-    captchaOrigins: deps.captchaOrigins,
-    payments: paymentSources(deps.payments, hostname),
-    mayBeFramed: path.startsWith('/watch_embed/'),
-  };
-  const { encoding, body } = await encodePage(page.html, request.headers['accept-encoding']);
-  return reply
-    .code(statusOf(data) ?? page.status)
-    .headers(policy ? securityHeaders(policy) : {})
-    .headers(data.isUnavailable ? NOT_CACHED : CACHED_SHORTLY)
-    .headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
-    .header('vary', bootstrap.settings.multi_language ? VARY_BY_READER : 'accept-encoding')
-    .type('text/html; charset=utf-8')
-    .send(body);
-}
-
-/** Undefined if the renderer decides. */
-function statusOf({ isUnavailable, isGone }: PageData): number | undefined {
-  if (isUnavailable) return UNAVAILABLE_STATUS;
-  return isGone ? 410 : undefined;
 }

@@ -88,7 +88,8 @@ export async function openTestSite({
   // The shop's own app has served requests, so it accepts no more routes.
   const api = await buildApp(deps);
   await addSite({
-    ...{ api, db, storage: deps.storage, clientDir: null, ingestUrl, captchaOrigins: [] },
+    // With a folder of built files, pages are cached.
+    ...{ api, db, storage: deps.storage, clientDir: deps.channelAssetsDir, ingestUrl, captchaOrigins: [] },
     ...{ channelAssetsDir: deps.channelAssetsDir, renderOffline: null },
     ...{ loginProviders: [club], payments: deps.payments ?? null, now: deps.now },
     render: await headRenderer(),

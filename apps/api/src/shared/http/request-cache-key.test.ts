@@ -4,14 +4,20 @@ import { requestCacheKey } from './request-cache-key.ts';
 
 const cacheKey = (
   url: string,
-  more: { method?: string; rawHeaders?: string[]; headers?: Record<string, string> } = {},
+  more: {
+    method?: string;
+    rawHeaders?: string[];
+    headers?: Record<string, string>;
+    remoteAddress?: string;
+  } = {},
 ) => {
   const headers = more.headers ?? { host: 'a.example' };
   const rawHeaders = Object.entries(headers).flat();
-  return requestCacheKey({ method: 'GET', url, headers, rawHeaders, ...more } as IncomingMessage);
+  const socket = { remoteAddress: more.remoteAddress ?? '127.0.0.1' };
+  return requestCacheKey({ method: 'GET', url, headers, rawHeaders, socket, ...more } as IncomingMessage);
 };
 
-describe('plainAddress', () => {
+describe('requestCacheKey', () => {
   it('is the same whatever the key', () => {
     const one = cacheKey('/api/events?limit=2&api_key=one&offset=1');
     expect(one).toBe(cacheKey('/api/events?limit=2&api_key=other&offset=1'));
@@ -35,6 +41,14 @@ describe('plainAddress', () => {
   it('is another one by another protocol', () => {
     const secure = { headers: { host: 'a.example', 'x-forwarded-proto': 'https' } };
     expect(cacheKey('/api/menu', secure)).not.toBe(cacheKey('/api/menu'));
+  });
+
+  it('is another one for each address that claims a protocol, because only a proxy may', () => {
+    const headers = { host: 'a.example', 'x-forwarded-proto': 'https' };
+    const keyFrom = (remoteAddress: string) => cacheKey('/api/menu', { headers, remoteAddress });
+    expect(keyFrom('10.0.0.1')).not.toBe(keyFrom('203.0.113.9'));
+    expect(keyFrom('10.0.0.1')).toBe(keyFrom('10.0.0.1'));
+    expect(cacheKey('/api/menu', { remoteAddress: '10.0.0.1' })).toBe(cacheKey('/api/menu'));
   });
 
   it.each([

@@ -22,10 +22,12 @@ export function requestCacheKey(request: IncomingMessage): string | undefined {
 }
 
 function siteOf(request: IncomingMessage): string | undefined {
-  const { host, 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': protocol = 'http' } = request.headers;
-  const isPlain =
-    forwardedHost === undefined && (protocol === 'http' || protocol === 'https') && hasOneHost(request);
-  return isPlain ? `${protocol} ${host}` : undefined;
+  const { host, 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': protocol } = request.headers;
+  if (forwardedHost !== undefined || !hasOneHost(request)) return undefined;
+  if (protocol === undefined) return `${host}`;
+  // Only a trusted proxy states the visitor's protocol, so a claim counts for its own address only.
+  const isProtocol = protocol === 'http' || protocol === 'https';
+  return isProtocol ? `${protocol} ${host} by ${request.socket.remoteAddress}` : undefined;
 }
 
 function isField(url: string, at: number): boolean {

@@ -3,24 +3,32 @@ import type { ChannelRegistry } from '../channels/channel-registry.ts';
 import { loggableUrl } from './loggable-url.ts';
 import type { PrecompressedBody } from './precompressed.ts';
 import { requestCacheKey } from './request-cache-key.ts';
+import type { ContentHeaders } from './send-precompressed.ts';
 
 export interface CachedResponse {
   readonly body: PrecompressedBody;
+  readonly content: ContentHeaders;
   readonly freshness: { readonly freshUntil: number };
-  /** The pattern of the call's URL, for metrics. */
+  /** The pattern of the URL, for metrics. */
   readonly route: string;
   /** Headers that depend on how the request reached the server. */
   readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The response to a request for a known URL; it may depend on the request's headers. */
+export type FindResponse = (request: IncomingMessage) => CachedResponse | undefined;
+
+export type StoreResponse = (request: IncomingMessage, find: FindResponse) => void;
+
+interface KnownUrl {
+  readonly find: FindResponse;
   readonly loggable_url: string;
 }
 
-export type StoreResponse = (
-  request: IncomingMessage,
-  response: Omit<CachedResponse, 'loggable_url'>,
-) => void;
-
 export interface ResponseCache {
-  find(request: IncomingMessage): CachedResponse | undefined;
+  find(
+    request: IncomingMessage,
+  ): { readonly response: CachedResponse; readonly loggable_url: string } | undefined;
   /** Must be called before the response is computed. A response computed from outdated content is not stored. */
   startResponse(): StoreResponse;
 }
@@ -33,23 +41,26 @@ const CAPACITY = 2000;
  * cached. A change of any channel empties the cache.
  */
 export function responseCache(channels: Pick<ChannelRegistry, 'onChange'>, now: () => Date): ResponseCache {
-  let responses = new Map<string, CachedResponse>();
+  let urls = new Map<string, KnownUrl>();
   channels.onChange(() => {
-    responses = new Map();
+    urls = new Map();
   });
   return {
     find: request => {
       const key = requestCacheKey(request);
-      const cached = key === undefined ? undefined : responses.get(key);
-      return cached && now().getTime() < cached.freshness.freshUntil ? cached : undefined;
+      const known = key === undefined ? undefined : urls.get(key);
+      const response = known?.find(request);
+      if (known === undefined || response === undefined) return undefined;
+      const isFresh = now().getTime() < response.freshness.freshUntil;
+      return isFresh ? { response, loggable_url: known.loggable_url } : undefined;
     },
     startResponse: () => {
-      const current = responses;
-      return (request, response) => {
+      const current = urls;
+      return (request, find) => {
         const key = requestCacheKey(request);
         if (key === undefined) return;
         if (current.size >= CAPACITY) current.clear();
-        current.set(key, { ...response, loggable_url: loggableUrl(request.url ?? '') });
+        current.set(key, { find, loggable_url: loggableUrl(request.url ?? '') });
       };
     },
   };

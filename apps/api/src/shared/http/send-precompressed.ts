@@ -7,18 +7,23 @@ export interface ContentHeaders {
   readonly type: string;
   /** The header `cache-control`. */
   readonly caching: string;
+  /** The header `vary`: request headers that the content depends on. Just `accept-encoding` if it is missing. */
+  readonly vary?: string;
 }
+
+const ENCODING = 'accept-encoding';
 
 /** Sends the body in an encoding that the client accepts, or 304 if it is unchanged. */
 export async function sendPrecompressed(
   precompressed: PrecompressedBody,
-  { type, caching }: ContentHeaders,
+  { type, caching, vary = ENCODING }: ContentHeaders,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { body, etag } = precompressed;
-  reply.headers({ 'cache-control': caching, etag, vary: 'accept-encoding' });
-  if (isUnchanged(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  reply.headers({ 'cache-control': caching, etag, vary });
+  const isFound = reply.statusCode === 200;
+  if (isFound && isUnchanged(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding'], body);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(type).send(await precompressed.encoded(encoding));
@@ -27,13 +32,13 @@ export async function sendPrecompressed(
 /** The same without Fastify. Returns false, and sends nothing, if the body is not compressed in this encoding yet. */
 export function writePrecompressed(
   precompressed: PrecompressedBody,
-  { type, caching }: ContentHeaders,
+  { type, caching, vary = ENCODING }: ContentHeaders,
   { headers }: IncomingMessage,
   response: ServerResponse,
   extraHeaders: Readonly<Record<string, string>>,
 ): boolean {
   const { body, etag } = precompressed;
-  const head: (string | number)[] = ['cache-control', caching, 'etag', etag, 'vary', 'accept-encoding'];
+  const head: (string | number)[] = ['cache-control', caching, 'etag', etag, 'vary', vary];
   for (const [name, value] of Object.entries({ ...NO_SNIFFING, ...extraHeaders })) head.push(name, value);
   if (isUnchanged(headers['if-none-match'], etag)) {
     response.writeHead(304, head).end();

@@ -1,0 +1,18 @@
+import type { ConfigFile } from '@grandstand/contract/config-file.schema';
+import type { Channel } from '@grandstand/db/channels';
+import type { SiteDeps } from './site.ts';
+
+/** The browser's settings for a channel, which it needs before its first call. */
+export function configFileOf(
+  channel: Channel,
+  { loginProviders }: Pick<SiteDeps, 'loginProviders'>,
+): ConfigFile {
+  return {
+    channel_key: channel.channel_key,
+    subdomain: channel.subdomain,
+    api_base: '/api/',
+    media_base: '/media/',
+    datalake_base: null,
+    login_providers: loginProviders.map(({ name, label }) => ({ name, label })),
+  };
+}
