@@ -85,7 +85,7 @@ describe('a page', () => {
     expect([again.status, again.body, rendered.length]).toEqual([304, '', 1]);
   });
 
-  it('is rendered once for links that differ in what others count only', async () => {
+  it('is rendered once for links that differ in tracking parameters only', async () => {
     await get('/?utm_source=a');
     await get('/?fbclid=b');
     await get('/');

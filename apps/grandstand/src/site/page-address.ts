@@ -1,7 +1,7 @@
-/** Parameters that other sites add to links, and that no page reads. */
+/** Tracking parameters, which other sites add to links and no page reads. */
 const TRACKING = /^(?:utm_\w+|mc_[ce]id|fbclid|gclid|dclid|msclkid|igshid|ttclid|twclid|yclid|_ga|trk)$/i;
 
-/** The path and query that a page is rendered for, without what others add to links for their statistics. */
+/** The path and query that a page is rendered for, without tracking parameters. */
 export function pageAddress(url: string): string {
   const [path = '/', ...rest] = url.split('?');
   const fields = rest.join('?').split('&');
