@@ -13,7 +13,7 @@ import { pageLanguage } from './page-language.ts';
 import { paymentSources } from './payment-sources.ts';
 import { type PageData, routeData, UNAVAILABLE_STATUS } from './route-data.ts';
 import { securityHeaders } from './security-headers.ts';
-import type { SiteDeps } from './site.ts';
+import type { SiteDeps } from './site-deps.ts';
 
 /** A page in the channel's look, for any visitor: the browser adds what depends on the user. */
 interface SitePage {

@@ -136,20 +136,20 @@ describe('a page', () => {
     expect(await get('/')).toMatchObject({ status: 200, body });
   });
 
-  it('of a game that does not exist is not cached', async () => {
+  it('is not cached if its game does not exist', async () => {
     expect((await get('/watch/987654')).status).toBe(404);
     expect((await get('/watch/987654')).status).toBe(404);
     expect(rendered).toHaveLength(2);
   });
 
-  it('for unknown paths is cached at /404, to which they lead', async () => {
+  it('is cached at /404, to which unknown paths lead', async () => {
     expect(await get('/no/such/page')).toMatchObject({ status: 302, headers: { location: '/404' } });
     rendered = [];
     expect([(await get('/404')).status, (await get('/404')).status]).toEqual([404, 404]);
     expect(rendered).toHaveLength(1);
   });
 
-  it('of a clip is never cached, because its owner may end it', async () => {
+  it('is never cached if it is of a clip, which its owner may end', async () => {
     await get('/watch_library/1');
     await get('/watch_library/1');
     expect(rendered).toHaveLength(2);

@@ -1,6 +1,6 @@
 import type { ConfigFile } from '@grandstand/contract/config-file.schema';
 import type { Channel } from '@grandstand/db/channels';
-import type { SiteDeps } from './site.ts';
+import type { SiteDeps } from './site-deps.ts';
 
 /** The browser's settings for a channel, which it needs before its first call. */
 export function configFileOf(

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Api } from '@grandstand/api/app';
 import type { Renderer } from './renderer.ts';
-import type { SiteDeps } from './site.ts';
+import type { SiteDeps } from './site-deps.ts';
 
 const ENTRY = '/src/app/entry-client.tsx';
 

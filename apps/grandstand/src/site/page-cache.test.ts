@@ -89,7 +89,7 @@ describe('a page', () => {
     expect(await after).toBe('second');
   });
 
-  it('without an older one is sent without its data, or fails, and is loaded again', async () => {
+  it('is sent without its data, or fails, if there is no older one', async () => {
     const cache = openCache();
     const first = cache.get();
     cache.finish('without data', 'unavailable');
@@ -101,7 +101,7 @@ describe('a page', () => {
     expect(await cache.get()).toBe('third');
   });
 
-  it('that is gone is forgotten', async () => {
+  it('is removed once its game is gone', async () => {
     const cache = openCache();
     await cache.stored('a game');
     const gone = cache.get(2);

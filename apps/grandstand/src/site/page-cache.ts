@@ -1,6 +1,6 @@
 import { Lru } from '@grandstand/api/shared/async/lru';
 
-/** What becomes of a page: kept, not kept, or replaced by an older one because its data could not be read. */
+/** Whether the page is cached, only sent, or replaced by an older one because its data could not be read. */
 export type Outcome = 'cacheable' | 'passing' | 'unavailable';
 
 export interface LoadedPage<Page> {

@@ -13,7 +13,8 @@ import {
   insertTestVodItem,
 } from '@grandstand/db/test-channel';
 import type { PageInput } from '../site/renderer.ts';
-import { addSite, type RenderedSitePage } from '../site/site.ts';
+import { addSite } from '../site/site.ts';
+import type { RenderedSitePage } from '../site/site-deps.ts';
 
 /** The channel's own name: every absolute URL must lead there. */
 export const OWN_NAME = 'games.example';
