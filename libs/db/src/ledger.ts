@@ -1,22 +1,24 @@
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
-export type LedgerKind = 'payment' | 'refund' | 'dispute' | 'dispute_won';
+export type LedgerKind = 'payment' | 'refund' | 'refund_failed' | 'dispute' | 'dispute_won';
 export type LedgerAccount = 'clearing' | 'revenue' | 'service_fee' | 'tax_payable' | 'refunds' | 'disputes';
 /** In minor units. Debits are positive; the lines of an entry add up to 0. */
 export type LedgerLines = Readonly<Partial<Record<LedgerAccount, number>>>;
 
-interface LedgerEntry {
+export interface LedgerEntry {
   readonly order_id: number;
   readonly kind: LedgerKind;
+  /** More than 1 for a refund that is made again. */
+  readonly attempt?: number;
   readonly currency: string;
   readonly lines: LedgerLines;
 }
 
-/** Books each kind once for an order. Returns false, and writes nothing, if it was booked before. */
+/** Books each attempt of a kind once for an order. Returns false, and writes nothing, if it was booked before. */
 export async function bookEntry(
   tx: Queryable,
-  { order_id, kind, currency, lines }: LedgerEntry,
+  { order_id, kind, attempt = 1, currency, lines }: LedgerEntry,
   now: Date,
 ): Promise<boolean> {
   const accounts = Object.entries(lines).filter(([, amount]) => amount !== 0);
@@ -24,8 +26,8 @@ export async function bookEntry(
   if (sum !== 0) throw new Error(`the ledger entry ${kind} of order ${order_id} does not add up`);
   const { rows } = await sql<{ id: number }>`
     with entry as (
-      insert into ledger_entry (order_id, kind, created_at) values (${order_id}, ${kind}, ${now})
-      on conflict (order_id, kind) do nothing returning id
+      insert into ledger_entry (order_id, kind, attempt, created_at) values (${order_id}, ${kind}, ${attempt}, ${now})
+      on conflict (order_id, kind, attempt) do nothing returning id
     ), lines as (
       insert into ledger_line (ledger_entry_id, account, amount, currency)
       select entry.id, line.account, line.amount, ${currency}

@@ -38,6 +38,8 @@ export type MailContent =
       readonly product_name: string;
       readonly total: number;
       readonly currency: string;
+      /** The buyer's payments, where the refund is shown; null if no browser placed the order. */
+      readonly link: string | null;
     }
   | SubscriptionMail
   | SubscriptionReceiptMail

@@ -91,6 +91,17 @@ export async function setPaymentStatus(
     where id = ${paymentId}`.execute(tx.kysely);
 }
 
+/** Records that the refund of this payment failed: the money is with us again. */
+export async function setUnrefunded(tx: Queryable, orderId: number, now: Date): Promise<void> {
+  await sql`
+    with received as (
+      update payment set status = 'paid', refunded_at = null where order_id = ${orderId} and status = 'refunded'
+    )
+    update app_order set status = 'paid', updated_at = ${now} where id = ${orderId} and status = 'refunded'`.execute(
+    tx.kysely,
+  );
+}
+
 interface PaidDetails {
   readonly status: 'paid' | 'refunded';
   readonly card: { readonly brand: string; readonly last4: string } | null;

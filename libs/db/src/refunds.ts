@@ -65,6 +65,14 @@ export async function findRefund(db: Queryable, paymentId: number): Promise<Refu
   return rows[0];
 }
 
+export async function findRefundOfOrder(db: Queryable, orderId: number): Promise<RefundRow | undefined> {
+  const { rows } = await sql<RefundRow>`
+    select ${COLUMNS} from refund r join payment p on p.id = r.payment_id where p.order_id = ${orderId}`.execute(
+    db.kysely,
+  );
+  return rows[0];
+}
+
 export async function setRefund(
   tx: Queryable,
   id: number,

@@ -13,7 +13,7 @@ export const account = {
   error_bad_request: 'La demande n’a pas pu être lue.',
   error_method_not_allowed: 'Cette adresse n’accepte pas ce type de demande.',
   error_gone: 'Ce contenu n’est plus disponible.',
-  error_email_not_verified: 'Confirmez d’abord votre adresse e-mail.',
+  error_email_not_verified: 'Confirmez d’abord votre adresse courriel.',
   error_email_taken: 'L’adresse courriel saisie est déjà inscrite.',
   error_invalid_credentials: 'Adresse courriel ou mot de passe incorrect. Veuillez réessayer.',
   error_wrong_auth_data: 'Données de connexion incorrectes',

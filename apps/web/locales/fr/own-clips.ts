@@ -41,7 +41,7 @@ export const ownClips = {
   clip_link_end_note: 'Le lien ne fonctionnera plus pour personne.',
   clip_link_ended: 'Le lien est désactivé.',
   clips_shared: 'Toute personne disposant du lien',
-  clip_publish_unverified: 'Confirmez votre adresse e-mail pour afficher vos extraits dans les moments.',
+  clip_publish_unverified: 'Confirmez votre adresse courriel pour afficher vos extraits dans les moments.',
   field_clip_name_empty: 'Veuillez remplir ce champ.',
   field_clip_tag_missing: 'Veuillez choisir une étiquette',
   field_clip_tag_unknown: 'Choisissez parmi les étiquettes de la chaîne, cinq au plus',

@@ -48,6 +48,7 @@ const CONTENTS: readonly MailContent[] = [
     product_name: 'Soccer season',
     total: 2841,
     currency: 'USD',
+    link: 'https://longshore.example/profile/transactions',
   },
   {
     kind: 'withdrawn',

@@ -1,6 +1,7 @@
 import type { MailContent, NewMail } from '@grandstand/db/outgoing-mail';
 import type { MailMessageKey, MailMessages } from '@grandstand/messages/en/mail';
 import { MAIL_MESSAGES } from '@grandstand/messages/product';
+import { fillMessage } from '@grandstand/rules/fill-message';
 import { isLinkPurpose, linkLifetimeText } from '@grandstand/rules/link-lifetimes';
 import { moneyText } from '@grandstand/rules/money-text';
 import { readerLocale } from '@grandstand/rules/reader-locale';
@@ -47,8 +48,7 @@ export function composeMail(mail: Pick<NewMail, 'language' | 'content'>, look: M
 type Say = (word: MailMessageKey) => string;
 
 function messageFormatter(messages: MailMessages, params: Readonly<Record<string, string>>): Say {
-  return key =>
-    messages[key].replace(/\{(\w+)\}/g, (placeholder, name: string) => params[name] ?? placeholder);
+  return key => fillMessage(messages[key], name => params[name]);
 }
 
 /** Template parameters of a mail: the text fields of its content, its amount and its time. */

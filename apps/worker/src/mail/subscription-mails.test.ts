@@ -61,6 +61,8 @@ describe.each(KINDS)('a mail of kind %s', kind => {
     expect(subject).not.toBe('');
     const shown = `${subject}${text}${html.replace(/<style>.*<\/style>/s, '')}`;
     expect(shown.match(/\{\w+\}/g)).toBeNull();
+    // A Bulgarian date ends with a full stop of its own.
+    expect(shown).not.toContain('..');
     expect(text.match(/https:\/\/\S+/g)).toEqual(['https://nordet.example/profile']);
     expect(html.match(/href="[^"]+"/g)?.every(href => href.includes('nordet.example/profile'))).toBe(true);
   });

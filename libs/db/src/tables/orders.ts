@@ -115,8 +115,9 @@ interface CouponRedemptionTable {
 interface LedgerEntryTable {
   id: GeneratedAlways<number>;
   order_id: number;
-  kind: 'payment' | 'refund' | 'dispute' | 'dispute_won';
+  kind: 'payment' | 'refund' | 'refund_failed' | 'dispute' | 'dispute_won';
   created_at: Generated<Date>;
+  attempt: Generated<number>;
 }
 
 interface LedgerLineTable {

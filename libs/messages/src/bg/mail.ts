@@ -54,6 +54,8 @@ export const mail = {
   order_refunded_subject: 'Възстановяване на сума за {product_name}',
   order_refunded_text:
     'Възстановихме {amount} за {product_name} (поръчка {order_number}) по картата, с която е платено. Банката може да покаже сумата след 5 до 10 дни. Достъпът е прекратен.',
+  order_refunded_button: 'Моите плащания',
+  order_refunded_note: 'Влезте с профила, с който сте направили покупката.',
 
   withdrawn_subject: 'Вашият отказ от „{product_name}“',
   withdrawn_text:

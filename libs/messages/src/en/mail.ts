@@ -54,6 +54,8 @@ export const mail = {
   order_refunded_subject: 'Your refund for {product_name}',
   order_refunded_text:
     'We refunded {amount} for {product_name} (order {order_number}) to the card you paid with. It can take your bank 5 to 10 days to show it. Your access has ended.',
+  order_refunded_button: 'See your payments',
+  order_refunded_note: 'Sign in with the account you used to buy it.',
 
   withdrawn_subject: 'Your withdrawal from “{product_name}”',
   withdrawn_text:

@@ -55,6 +55,8 @@ export const mail = {
   order_refunded_subject: 'Votre remboursement pour {product_name}',
   order_refunded_text:
     'Nous avons remboursé {amount} pour {product_name} (commande {order_number}) sur la carte utilisée. Votre banque peut mettre de 5 à 10 jours à l’afficher. L’accès correspondant a pris fin.',
+  order_refunded_button: 'Voir mes paiements',
+  order_refunded_note: 'Connectez-vous avec le compte utilisé pour l’achat.',
 
   withdrawn_subject: 'Votre rétractation pour «\u00a0{product_name}\u00a0»',
   withdrawn_text:

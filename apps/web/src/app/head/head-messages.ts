@@ -1,3 +1,4 @@
+import { fillMessage } from '@grandstand/rules/fill-message';
 import type { Language } from '@grandstand/rules/languages';
 import { HEAD_CATALOGUE, loadAll } from '../../../locales/catalogues.ts';
 import type { HeadCatalogue } from './head-catalogue.ts';
@@ -9,6 +10,5 @@ export type HeadMessage = (key: keyof HeadCatalogue, params: Readonly<Record<str
 /** Messages of the head in the channel's language. They never reach the browser's scripts. */
 export function headMessages(language: Language): HeadMessage {
   const messages = MESSAGES[language];
-  return (key, params) =>
-    messages[key].replace(/\{(\w+)\}/g, (placeholder, name) => params[name] ?? placeholder).trim();
+  return (key, params) => fillMessage(messages[key], name => params[name]).trim();
 }

@@ -2,7 +2,7 @@ import { Heading } from '@grandstand/ui/heading';
 import { Icon } from '@grandstand/ui/icon';
 import { useId, useState } from 'react';
 import { useChannel } from '#shared/channel.ts';
-import { longDate } from '#shared/i18n/long-date.ts';
+import { useChannelDay } from '#shared/i18n/use-channel-day.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { passType } from '#shared/passes/owned/owned.ts';
 import { isPackage, type Pass } from '#shared/passes/pass.ts';
@@ -74,10 +74,11 @@ function Row({ pass }: { readonly pass: Pass }) {
 }
 
 function useAccessText(pass: Pass, selection: ReturnType<typeof useQuotable>): string {
-  const { t, locale } = useTranslator();
+  const { t } = useTranslator();
+  const dayOf = useChannelDay();
   const { data: quote } = useQuote(selection);
   if (!isPackage(pass)) return t('access_renewed');
   const until = quote?.access_until;
-  if (until) return t('access_day', { day: longDate(until, locale) });
+  if (until) return t('access_day', { day: dayOf(until) });
   return quote || pass.is_single_event ? t('access_endless') : '';
 }

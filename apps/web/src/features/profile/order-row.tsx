@@ -11,7 +11,6 @@ import { Icon } from '@grandstand/ui/icon';
 import { Link } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import type { FavoriteCard } from '#shared/favorites/favorite-cards.ts';
-import { longDate } from '#shared/i18n/long-date.ts';
 import { useChannelDay } from '#shared/i18n/use-channel-day.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { InlineDetails } from '#shared/passes/inline-details.tsx';
@@ -95,7 +94,7 @@ function OrderMark({ order, team }: Props) {
 }
 
 function useOrderDetails(order: Order) {
-  const { t, locale } = useTranslator();
+  const { t } = useTranslator();
   const dayOf = useChannelDay();
   const kind = orderKindShown(order);
   const renewal = useRenewalShown(order);
@@ -107,7 +106,7 @@ function useOrderDetails(order: Order) {
     // The access of a subscription includes the retry days; the subscription says when its period ends.
     order.type === 'subscription'
       ? null
-      : order.access_until && t('order_until', { day: longDate(order.access_until, locale) }),
+      : order.access_until && t('order_until', { day: dayOf(order.access_until) }),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Order, PaymentRecord } from '@grandstand/contract/payments.schema';
 import { cardName } from '@grandstand/rules/card-name';
+import { useChannel } from '#shared/channel.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { InlineDetails } from '#shared/passes/inline-details.tsx';
 import { useMoney } from '#shared/passes/price/use-money.ts';
@@ -46,7 +47,12 @@ interface TransactionProps {
 function Transaction({ order, payment }: TransactionProps) {
   const { t, locale } = useTranslator();
   const money = useMoney();
-  const at = new Date(payment.created_at).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
+  const { settings } = useChannel();
+  const at = new Date(payment.created_at).toLocaleString(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: settings.time_zone,
+  });
   const card = payment.card ? cardName(payment.card) : t('payment_no_card');
   return (
     <li>

@@ -1,4 +1,4 @@
-/** `November 21, 2026`: the day of a time, in the visitor's zone unless another one is given. */
-export function longDate(time: string | number, locale: string, timeZone?: string): string {
-  return new Date(time).toLocaleDateString(locale, { dateStyle: 'long', ...(timeZone && { timeZone }) });
+/** `November 21, 2026`: the day of a time in this time zone. */
+export function longDate(time: string | number, locale: string, timeZone: string): string {
+  return new Date(time).toLocaleDateString(locale, { dateStyle: 'long', timeZone });
 }

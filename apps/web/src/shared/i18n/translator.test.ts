@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@grandstand/rules/languages';
+import { readerLocale } from '@grandstand/rules/reader-locale';
 import { describe, expect, it } from 'vitest';
 import {
   ACCOUNT_CATALOGUE,
@@ -10,6 +11,7 @@ import {
   WATCH_CATALOGUE,
 } from '../../../locales/catalogues.ts';
 import { MOMENTS_CATALOGUE } from '../../../locales/moments-catalogue.ts';
+import { longDate } from './long-date.ts';
 import { createTranslator } from './translator.ts';
 
 const { en, fr, bg } = await loadAll(CATALOGUE);
@@ -67,4 +69,22 @@ describe('the message catalogues', () => {
       }
     },
   );
+
+  it('end no sentence with two full stops after a Bulgarian date', () => {
+    const day = longDate(Date.UTC(2026, 10, 23), readerLocale('bg', null), 'UTC');
+    expect(day).toBe('23 ноември 2026 г.');
+    for (const { bg: messages } of Object.values(CATALOGUES)) {
+      const { optional } = createTranslator('bg', bg, { overrides: messages });
+      for (const [key, message] of Object.entries(messages)) {
+        const names = paramsOf(message).map(param => param.slice(1, -1));
+        expect(optional(key, Object.fromEntries(names.map(name => [name, day])))).not.toContain(`${day}.`);
+      }
+    }
+  });
+
+  it('name an e-mail by one word in French, that of Québec', () => {
+    expect(JSON.stringify(Object.values(CATALOGUES).map(({ fr: messages }) => messages))).not.toMatch(
+      /e-mail/i,
+    );
+  });
 });

@@ -1,3 +1,4 @@
+import { fillMessage } from '@grandstand/rules/fill-message';
 import type { Language } from '@grandstand/rules/languages';
 import { readerLocale } from '@grandstand/rules/reader-locale';
 import type { account } from '../../../locales/en/account.ts';
@@ -56,9 +57,9 @@ export function createTranslator(
   const numbers = new Intl.NumberFormat(locale);
 
   function filled(text: string, params: MessageParams): string {
-    return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    return fillMessage(text, name => {
       const value = params[name];
-      return typeof value === 'number' ? numbers.format(value) : (value ?? placeholder);
+      return typeof value === 'number' ? numbers.format(value) : value;
     });
   }
 

@@ -1,10 +1,10 @@
 import { releaseCoupon } from '@grandstand/db/coupon-redemptions';
 import type { Queryable } from '@grandstand/db/database';
 import { restoreGrant, revokeGrant } from '@grandstand/db/grants';
-import { bookEntry, isBooked, type LedgerKind, type LedgerLines } from '@grandstand/db/ledger';
+import { bookEntry, isBooked, type LedgerEntry } from '@grandstand/db/ledger';
 import { findOrderWithPayment, type OrderWithPayment, setOrderStatus } from '@grandstand/db/orders';
-import { setPaymentStatus } from '@grandstand/db/payment-attempts';
-import { findRefund, insertRefund, setRefund } from '@grandstand/db/refunds';
+import { setPaymentStatus, setUnrefunded } from '@grandstand/db/payment-attempts';
+import { findRefund, insertRefund, type RefundRow, setRefund } from '@grandstand/db/refunds';
 import { canOrderBecome, canPaymentBecome } from '@grandstand/rules/order-status';
 import type { Intent, ProviderRefund } from '../../../providers/payments/payment-provider.ts';
 import { mailRefund } from '../settle/order-mails.ts';
@@ -36,12 +36,29 @@ export async function completeRefund(
 ): Promise<void> {
   const refund = await findRefund(tx, order.payment_id);
   if (refund === undefined) return;
+  if (status === 'failed') return reverseRefund(tx, order, { ...refund, provider_refund_id: id }, now);
   await setRefund(tx, refund.id, { status, provider_refund_id: id }, now);
-  if (status === 'failed' || !canPaymentBecome(order.payment_status, 'refunded')) return;
+  if (!canPaymentBecome(order.payment_status, 'refunded')) return;
+  const isRepeated = await isBooked(tx, order.id, 'refund');
   await revokeOrder(tx, order, now);
-  await book(tx, order, 'refund', { clearing: -refund.amount, refunds: refund.amount }, now);
-  // A withdrawal was confirmed by a mail with the amount.
-  if (refund.withdrawal_order_id === null) await mailRefund(tx, order, refund.amount);
+  const lines = { clearing: -refund.amount, refunds: refund.amount };
+  await book(tx, order, { kind: 'refund', attempt: refund.attempts, lines }, now);
+  // A withdrawal was confirmed by a mail with the amount, and so was a refund that failed later.
+  if (refund.withdrawal_order_id === null && !isRepeated) await mailRefund(tx, order, refund.amount);
+}
+
+/** Records that a refund failed. If it was accepted before, it is booked back; the access stays ended (decision H234). */
+export async function reverseRefund(
+  tx: Queryable,
+  order: Pick<OrderWithPayment, 'id' | 'currency' | 'payment_status'>,
+  { id, amount, attempts, provider_refund_id }: RefundRow,
+  now: Date,
+): Promise<void> {
+  await setRefund(tx, id, { status: 'failed', provider_refund_id }, now);
+  if (order.payment_status !== 'refunded') return;
+  await setUnrefunded(tx, order.id, now);
+  const lines = { clearing: amount, refunds: -amount };
+  await book(tx, order, { kind: 'refund_failed', attempt: attempts, lines }, now);
 }
 
 /** Revokes the access, and lets the buyer use the coupon again. */
@@ -62,21 +79,22 @@ async function applyDispute(
 ): Promise<void> {
   const { total } = order;
   const isNew =
-    dispute !== 'won' && (await book(tx, order, 'dispute', { clearing: -total, disputes: total }, now));
+    dispute !== 'won' &&
+    (await book(tx, order, { kind: 'dispute', lines: { clearing: -total, disputes: total } }, now));
   if (isNew) await revokeGrant(tx, order.id, now);
   const outcome = dispute;
   await applyToPeriod(tx, order, period_number => ({ kind: 'dispute', period_number, outcome }), now);
   if (dispute !== 'won' || !(await isBooked(tx, order.id, 'dispute'))) return;
-  const isWon = await book(tx, order, 'dispute_won', { clearing: total, disputes: -total }, now);
+  const lines = { clearing: total, disputes: -total };
+  const isWon = await book(tx, order, { kind: 'dispute_won', lines }, now);
   if (isWon && order.status === 'paid') await restoreGrant(tx, order.id);
 }
 
 function book(
   tx: Queryable,
-  order: OrderWithPayment,
-  kind: LedgerKind,
-  lines: LedgerLines,
+  { id, currency }: Pick<OrderWithPayment, 'id' | 'currency'>,
+  entry: Pick<LedgerEntry, 'kind' | 'attempt' | 'lines'>,
   now: Date,
 ): Promise<boolean> {
-  return bookEntry(tx, { order_id: order.id, kind, currency: order.currency, lines }, now);
+  return bookEntry(tx, { order_id: id, currency, ...entry }, now);
 }

@@ -28,7 +28,9 @@ export function requestRefund(
     const refund = await findRefund(tx, order.payment_id);
     if (refund?.status === 'created') return 'already_requested';
     if (refund?.status === 'succeeded') return 'already_refunded';
-    if (!canOrderBecome(order.status, 'refunded') || order.payment_status !== 'paid') return 'not_paid';
+    // A late payment's order is refunded from the start, also if its refund has failed.
+    const isOwed = refund?.status === 'failed' || canOrderBecome(order.status, 'refunded');
+    if (!isOwed || order.payment_status !== 'paid') return 'not_paid';
     if (order.total > 0) {
       await insertRefund(tx, { payment_id: order.payment_id, amount: refund?.amount ?? order.total, reason });
       return 'requested';

@@ -8,6 +8,7 @@ import {
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@grandstand/rules/constants';
 import type { PaymentDeps } from '#shared/payments/payments.ts';
 import { ResourceMissing } from '../../../providers/payments/payment-provider.ts';
+import { checkRefund, isRefundOutcome } from '../refund/check-refund.ts';
 import { fetchAndSettle } from './settle-intent.ts';
 
 const BATCH = 20;
@@ -40,6 +41,7 @@ async function handle(
   const { db, log } = deps;
   try {
     if (intentId !== null) await fetchAndSettle(deps, intentId, 'job');
+    if (intentId !== null && events.some(isRefundOutcome)) await checkRefund(deps, intentId);
     failpoint('event:settled');
     await markEventsHandled(db, idsOf(events));
   } catch (error) {

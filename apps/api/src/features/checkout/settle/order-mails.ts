@@ -87,6 +87,7 @@ export async function mailRefund(tx: Queryable, order: OrderWithPayment, total: 
     ...common,
     total,
     currency: order.currency,
+    link: order.site_origin && `${order.site_origin}/profile/transactions`,
   }));
 }
 

@@ -1,3 +1,5 @@
+import { findOperatorOrder } from '@grandstand/db/operator-orders';
+import { readRevenue } from '@grandstand/db/revenue';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../testing/people.ts';
@@ -40,6 +42,12 @@ const canWatch = async () => {
   const event = await shop.call('getEvent', { key: fan.key, params: { id: shop.game.event_id } });
   return event.data.has_access;
 };
+
+/** The provider's dashboard. */
+const stripeOf = ({ standIn: { port } }: Shop) =>
+  new Stripe('sk_test_of_tests', { host: '127.0.0.1', port, protocol: 'http' });
+const sumOf = (amounts: readonly (number | undefined)[]) =>
+  amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
 
 async function newFan(): Promise<void> {
   fan = await shop.person();
@@ -348,12 +356,7 @@ describe('a refund', () => {
     await newFan();
     const { data } = await shop.buy(shop.game, fan);
     const intent = await intentOf(data.id);
-    const provider = new Stripe('sk_test_of_tests', {
-      host: '127.0.0.1',
-      port: shop.standIn.port,
-      protocol: 'http',
-    });
-    await provider.refunds.create({ payment_intent: intent });
+    await stripeOf(shop).refunds.create({ payment_intent: intent });
     await sendWebhook({ intent });
     await sendWebhook({ intent });
     await shop.runPaymentJobs();
@@ -391,6 +394,109 @@ describe('a refund', () => {
   });
 });
 
+describe('a refund that fails after it was accepted', () => {
+  const orderOf = async (id: number) => (await shop.call('getOrder', { key: fan.key, params: { id } })).data;
+  const refundsInReport = async () => {
+    const [month] = (await readRevenue(shop.db, shop.channel.channel_key, new Date(shop.clock.at))).slice(-1);
+    const { received, revenue, service_fees, taxes, refunds, disputes } = month ?? {};
+    expect(received).toBe(sumOf([revenue, service_fees, taxes, refunds, disputes]));
+    return refunds;
+  };
+  const bookedFor = async (id: number) => sumOf((await ledgerEntriesOf(id)).map(({ clearing }) => clearing));
+  const refunded = async (id: number) => {
+    expect(await requestRefund(shop.db, id, 'a mistake', new Date(shop.clock.at))).toBe('requested');
+    await shop.runPaymentJobs();
+    expect(await orderOf(id)).toMatchObject({ status: 'refunded', payments: [{ refunded_amount: 600 }] });
+    expect(await bookedFor(id)).toBe(0);
+  };
+  const failLater = async (intent: string) => {
+    await shop.control('POST clock', { advance_seconds: 10 });
+    await sendWebhook({ type: 'refund.failed', intent });
+    await sendWebhook({ type: 'refund.failed', intent });
+    await shop.runPaymentJobs();
+    expect(chargesOf(intent)).toMatchObject([{ amount: 600, amount_refunded: 0 }]);
+  };
+  const expectReversed = async (id: number) => {
+    expect(await orderOf(id)).toMatchObject({
+      status: 'paid',
+      activity_status: 'inactive',
+      payments: [{ status: 'paid', refunded_at: null, refunded_amount: null }],
+    });
+    expect(await bookedFor(id)).toBe(600);
+    expect(await findOperatorOrder(shop.db, id)).toMatchObject({
+      payment_status: 'paid',
+      refund_status: 'failed',
+      has_access: false,
+    });
+  };
+
+  it('is booked back once, as often as it is made again and fails', async () => {
+    await newFan();
+    const { data } = await shop.buy({ ...shop.game, payment_method_id: 'pm_card_refundFail' }, fan);
+    const intent = await intentOf(data.id);
+    const before = await refundsInReport();
+    for (const round of [1, 2]) {
+      await refunded(data.id);
+      expect(await refundsInReport()).toBe((before ?? 0) - 600);
+      await failLater(intent);
+      await expectReversed(data.id);
+      expect(await refundsInReport()).toBe(before);
+      expect((await ledgerEntriesOf(data.id)).map(({ kind }) => kind)).toEqual([
+        'payment',
+        ...Array.from({ length: round }, () => ['refund', 'refund_failed']).flat(),
+      ]);
+    }
+    expect(await mailsOf('order_refunded')).toMatchObject([
+      { content: { link: expect.stringMatching(/^http.*\/profile\/transactions$/) } },
+    ]);
+    expect((await shop.buy(shop.game, fan)).data.status).toBe('paid');
+  });
+
+  it('is booked back if it was made in the provider’s dashboard', async () => {
+    await newFan();
+    const { data } = await shop.buy({ ...shop.game, payment_method_id: 'pm_card_refundFail' }, fan);
+    const intent = await intentOf(data.id);
+    await stripeOf(shop).refunds.create({ payment_intent: intent });
+    await sendWebhook({ type: 'charge.refunded', intent });
+    await shop.runPaymentJobs();
+    expect(await statusOf(data.id)).toBe('refunded');
+    await failLater(intent);
+    await expectReversed(data.id);
+  });
+
+  it('is booked back if it was pending', async () => {
+    await newFan();
+    const { data } = await shop.buy(shop.game, fan);
+    const answer = { on: 'call', when: 'after_commit', effect: 'answer' };
+    await shop.control('POST faults', [
+      { ...answer, method: 'POST', path: '/v1/refunds', merge: { status: 'pending' } },
+      { ...answer, method: 'GET', path: '/v1/refunds/*', merge: { status: 'failed' } },
+    ]);
+    await refunded(data.id);
+    await shop.runPaymentJobs();
+    await expectReversed(data.id);
+  });
+
+  it('can be made again for a late payment', async () => {
+    await newFan();
+    const id = await paidWithoutWebhook();
+    const intent = await intentOf(id);
+    await shop.db.query("update app_order set status = 'expired' where id = $1", [id]);
+    await shop.buy(shop.game, fan);
+    await sendWebhook({ intent });
+    await shop.control('POST faults', {
+      on: 'call',
+      when: 'after_commit',
+      effect: 'answer',
+      method: 'POST',
+      path: '/v1/refunds',
+      merge: { status: 'failed' },
+    });
+    await shop.runPaymentJobs();
+    expect(await requestRefund(shop.db, id, 'again', new Date(shop.clock.at))).toBe('requested');
+  });
+});
+
 describe('a dispute', () => {
   const disputed = async () => {
     await newFan();
@@ -401,12 +507,7 @@ describe('a dispute', () => {
     return { id: data.id as number, intent };
   };
   const close = async (intent: string, status: 'won' | 'lost') => {
-    const provider = new Stripe('sk_test_of_tests', {
-      host: '127.0.0.1',
-      port: shop.standIn.port,
-      protocol: 'http',
-    });
-    const { data } = await provider.disputes.list({ payment_intent: intent });
+    const { data } = await stripeOf(shop).disputes.list({ payment_intent: intent });
     await shop.control('POST disputes', { id: data[0]?.id, status });
     await sendWebhook({ type: 'charge.dispute.closed', intent });
     await shop.runPaymentJobs();

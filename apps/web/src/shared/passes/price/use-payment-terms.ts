@@ -1,5 +1,5 @@
 import type { Selection } from '@grandstand/rules/checkout-preparation';
-import { longDate } from '../../i18n/long-date.ts';
+import { useChannelDay } from '../../i18n/use-channel-day.ts';
 import { useTranslator } from '../../i18n/use-translator.ts';
 import { useQuote } from './use-quote.ts';
 
@@ -12,10 +12,11 @@ export function usePaymentTerms(selection: Selection | null): string {
 
 /** `until` is null for access without an end, and undefined while it is unknown. */
 export function useTermsText(): (until: string | null | undefined) => string {
-  const { t, locale } = useTranslator();
+  const { t } = useTranslator();
+  const dayOf = useChannelDay();
   return until => {
     if (until === undefined) return t('paid_once');
     if (until === null) return t('paid_once_endless');
-    return t('paid_once_until', { day: longDate(until, locale) });
+    return t('paid_once_until', { day: dayOf(until) });
   };
 }
