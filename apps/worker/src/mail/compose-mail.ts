@@ -48,7 +48,7 @@ export function composeMail(mail: Pick<NewMail, 'language' | 'content'>, look: M
 type Say = (word: MailMessageKey) => string;
 
 function messageFormatter(messages: MailMessages, params: Readonly<Record<string, string>>): Say {
-  return key => fillMessage(messages[key], name => params[name]);
+  return key => fillMessage(messages[key], params);
 }
 
 /** Template parameters of a mail: the text fields of its content, its amount and its time. */

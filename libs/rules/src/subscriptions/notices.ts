@@ -55,9 +55,10 @@ function announcePrice(subscription: Subscription, { now, price }: Circumstances
 /** Announces the end of a trial, or a renewal after a long period. A late notice postpones the end, at our expense. */
 function announceEnd(subscription: Subscription, { now, zone, law }: Circumstances): Notice {
   const due = endNoticeDue(subscription, law, zone);
+  const days = noticeDays(subscription, law);
   const { ends_at, anchor_at, anchor_count, is_trial } = subscription;
-  if (due === null || due > now || ends_at === null) return null;
-  const earliest = addDays(now, noticeDays(subscription, law) ?? 0, zone);
+  if (due === null || due > now || days === null || ends_at === null) return null;
+  const earliest = addDays(now, days, zone);
   const postponed = { ends_at: earliest, anchor_at: earliest, anchor_count: 0 };
   const end = earliest > ends_at ? postponed : { ends_at, anchor_at, anchor_count };
   return [{ ...subscription, ...end, end_announced_at: now }, is_trial ? 'trial_ending' : 'renewal_ahead'];

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { ANNUAL, bought, declined, dispute, MONTHLY, payment, Story, trial } from './testing-story.ts';
+import { addDays } from '../zone-calendar.ts';
+import { nextChargeAt } from './subscription.ts';
+import { ANNUAL, bought, declined, dispute, MONTHLY, payment, START, Story, trial } from './testing-story.ts';
 
 describe('the first period', () => {
   it('is inactive until its payment', () => {
@@ -161,6 +163,7 @@ describe('a declined renewal', () => {
       story.on(day, declined('soft'));
     }
     expect(story.nextDay).toBe(35);
+    expect(story.on(34).effects).toEqual([]);
     story.on(35).on(35, declined('soft'));
     expect(story.mails).toEqual(['ended_unpaid']);
     expect(story.subscription).toMatchObject({ status: 'expired', end_reason: 'unpaid', attempts: 4 });
@@ -192,6 +195,17 @@ describe('a declined renewal', () => {
     expect(story.on(30, 'pay_now').refusal).toBe('too_many_attempts');
     expect(story.nextDay).toBe(35);
     expect(story.on(35).subscription.end_reason).toBe('unpaid');
+  });
+
+  it('has no charge after the last retry', () => {
+    const { subscription } = bought().on(30).on(30, declined('soft'));
+    expect(nextChargeAt({ ...subscription, last_attempt_at: addDays(START, 35, 'UTC') }, 'UTC')).toBeNull();
+  });
+
+  it('is not charged while its cancellation is carried out', () => {
+    const story = bought();
+    story.subscription = { ...story.subscription, cancellation: 'processing' };
+    expect(story.on(30).effects).toEqual([]);
   });
 
   it('refuses a payment when nothing is due', () => {

@@ -171,7 +171,7 @@ function failCharge(subscription: Subscription, failure: FailureKind, around: Ci
   if (charging_since === null || last_attempt_at === null) return refused('nothing_due');
   if (cancellation === 'processing') return stopCharge(subscription, now);
   const failed = { ...subscription, charging_since: null, failure, failed_since: failed_since ?? now };
-  const isLast = last_attempt_at >= addDays(failed.failed_since, RETRY_DAYS.at(-1) ?? 0, zone);
+  const isLast = last_attempt_at >= addDays(failed.failed_since, Math.max(...RETRY_DAYS), zone);
   if (isLast) return end(failed, 'unpaid', now, 'ended_unpaid');
   return changed(failed, mail(MAIL_AFTER[failure]));
 }

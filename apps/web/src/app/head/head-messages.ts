@@ -10,5 +10,5 @@ export type HeadMessage = (key: keyof HeadCatalogue, params: Readonly<Record<str
 /** Messages of the head in the channel's language. They never reach the browser's scripts. */
 export function headMessages(language: Language): HeadMessage {
   const messages = MESSAGES[language];
-  return (key, params) => fillMessage(messages[key], name => params[name]).trim();
+  return (key, params) => fillMessage(messages[key], params).trim();
 }

@@ -56,18 +56,11 @@ export function createTranslator(
   const locale = readerLocale(language, country);
   const numbers = new Intl.NumberFormat(locale);
 
-  function filled(text: string, params: MessageParams): string {
-    return fillMessage(text, name => {
-      const value = params[name];
-      return typeof value === 'number' ? numbers.format(value) : value;
-    });
-  }
-
   function optional(key: string, params: MessageParams = {}): string | null {
     const message = messages[key];
     if (message === undefined) return null;
-    if (typeof message === 'string') return filled(message, params);
-    return filled(message[plurals.select(Number(params.count))] ?? message.other, params);
+    if (typeof message === 'string') return fillMessage(message, params, numbers);
+    return fillMessage(message[plurals.select(Number(params.count))] ?? message.other, params, numbers);
   }
 
   return {
