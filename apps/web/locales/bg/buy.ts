@@ -175,6 +175,7 @@ export const buy = {
   cycle_days: { one: 'всеки ден', other: 'на всеки {count} дни' },
   cycle_months: { one: 'всеки месец', other: 'на всеки {count} месеца' },
   plans: 'Абонаменти',
+  plans_include: 'Всеки абонамент включва:',
   plan_renews: 'След това {total} {cycle}, от {day}, докато не го прекратите.',
   plan_trial: {
     one: '{count} ден безплатно. След това {total} на {day} и {cycle}, докато не го прекратите.',

@@ -176,6 +176,7 @@ export const buy = {
   cycle_days: { one: 'every day', other: 'every {count} days' },
   cycle_months: { one: 'every month', other: 'every {count} months' },
   plans: 'Subscriptions',
+  plans_include: 'Every plan includes:',
   plan_renews: 'Then {total} {cycle}, from {day}, until you cancel.',
   plan_trial: {
     one: '{count} day free. Then {total} on {day} and {cycle}, until you cancel.',

@@ -185,6 +185,7 @@ export const buy = {
   cycle_days: { one: 'chaque jour', other: 'tous les {count} jours' },
   cycle_months: { one: 'chaque mois', other: 'tous les {count} mois' },
   plans: 'Abonnements',
+  plans_include: 'Chaque abonnement comprend\u00a0:',
   plan_renews: 'Puis {total} {cycle}, à partir du {day}, jusqu’à l’annulation.',
   plan_trial: {
     one: '{count} jour gratuit. Puis {total} le {day} et {cycle}, jusqu’à l’annulation.',

@@ -120,7 +120,7 @@ function Plans({ plans, waitsFor }: ComponentProps<typeof PlanList>) {
   if (plans.length === 0) return null;
   return (
     <ErrorBoundary>
-      <section className={styles.plans} aria-label={t('plans')}>
+      <section aria-label={t('plans')}>
         <PlanList plans={plans} waitsFor={waitsFor} />
       </section>
     </ErrorBoundary>

@@ -2,6 +2,7 @@ import type { Package } from '@grandstand/contract/entities.schema';
 import { advertisedFeatures } from '@grandstand/rules/advertised-features';
 import { Icon } from '@grandstand/ui/icon';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
+import type { ReactNode } from 'react';
 import { useTranslator } from '../../i18n/use-translator.ts';
 import styles from './feature-list.module.css';
 
@@ -9,10 +10,12 @@ interface Props {
   readonly features: Package['features'];
   /** Features that other passes have and this one lacks. */
   readonly missing: Package['features'];
+  /** More items. */
+  readonly children?: ReactNode;
 }
 
 /** The features of a pass, with the missing ones struck through. Features that the site does not offer yet are left out (decision H115). */
-export function FeatureList({ features, missing }: Props) {
+export function FeatureList({ features, missing, children }: Props) {
   const { t } = useTranslator();
   return (
     <ul>
@@ -31,6 +34,7 @@ export function FeatureList({ features, missing }: Props) {
           </span>
         </li>
       ))}
+      {children}
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 import type { Package, Subscription } from '@grandstand/contract/entities.schema';
 import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { buttonClass } from '@grandstand/ui/button';
+import { classNames } from '@grandstand/ui/class-names';
 import { Icon } from '@grandstand/ui/icon';
 import { Link } from 'wouter';
 import { useTranslator } from '../../i18n/use-translator.ts';
@@ -17,26 +18,30 @@ import { TotalPriceLine } from '../price/total-price-line.tsx';
 import { usePriceLabel } from '../price/use-price-label.ts';
 import { useQuote } from '../price/use-quote.ts';
 import { hasSubscription } from './has-subscription.ts';
+import listStyles from './plan-list.module.css';
 import { useRenewalTexts } from './use-renewal-texts.ts';
 
 interface Props {
   readonly plan: Subscription;
   readonly isRecommended: boolean;
-  /** Features that other plans have and this one lacks. */
-  readonly missing: Package['features'];
+  /** Features that other plans have and this one lacks; null if the list names what all plans include. */
+  readonly missing: Package['features'] | null;
   /** Name of the basic pass, if the user must accept it first. */
   readonly waitsFor?: string | undefined;
   /** The game to return to after the payment. */
   readonly event_id?: number;
 }
 
-/** A plan: what it includes, the price of a period, the total of each payment, and what a trial costs after it ends. */
+/** A plan: the price of a period, the total of each payment, and what a trial costs after it ends. */
 export function PlanCard({ plan, isRecommended, missing, waitsFor, event_id }: Props) {
   const { t } = useTranslator();
   const { currency, amount, every } = usePriceLabel(plan);
   const selection = { subscription_id: plan.id, ...(event_id !== undefined && { event_id }) };
   return (
-    <article className={styles.option} data-recommended={isRecommended || undefined}>
+    <article
+      className={classNames(styles.option, listStyles.plan)}
+      data-recommended={isRecommended || undefined}
+    >
       <div className={styles.what}>
         <h3>{plan.name}</h3>
         {plan.description && <p className={styles.covers}>{plan.description}</p>}
@@ -49,7 +54,7 @@ export function PlanCard({ plan, isRecommended, missing, waitsFor, event_id }: P
         </p>
         {plan.tag && <em>{plan.tag}</em>}
       </div>
-      <FeatureList features={plan.features} missing={missing} />
+      {missing && <FeatureList features={plan.features} missing={missing} />}
       {waitsFor === undefined ? (
         <PlanAction plan={plan} selection={selection} isRecommended={isRecommended} />
       ) : (
@@ -58,7 +63,6 @@ export function PlanCard({ plan, isRecommended, missing, waitsFor, event_id }: P
           {t('after_basic_pass', { name: waitsFor })}
         </p>
       )}
-      <p className={styles.fine}>{t('plan_cancel_anytime')}</p>
     </article>
   );
 }
