@@ -187,7 +187,7 @@ export const buy = {
     'I agree to pay {total} when the free trial ends on {day}, and then {cycle} until I cancel.',
   plan_try: { one: 'Try {count} day free', other: 'Try {count} days free' },
   plan_subscribe: 'Subscribe for {price}',
-  plan_cancel_anytime: 'Cancel any time in your account.',
+  plan_cancel_anytime: 'Cancel any time in your account',
   plan_manage: 'Manage subscription',
   plan_switch: 'Switch to this plan',
   covers_everything: 'Every game, except those sold separately',

@@ -196,7 +196,7 @@ export const buy = {
     'J’accepte de payer {total} à la fin de l’essai gratuit, le {day}, puis {cycle} jusqu’à ce que j’annule.',
   plan_try: { one: 'Essayer {count} jour gratuitement', other: 'Essayer {count} jours gratuitement' },
   plan_subscribe: 'S’abonner pour {price}',
-  plan_cancel_anytime: 'Annulez quand vous voulez dans votre compte.',
+  plan_cancel_anytime: 'Annulez quand vous voulez dans votre compte',
   plan_manage: 'Gérer l’abonnement',
   plan_switch: 'Passer à cet abonnement',
   covers_everything: 'Tous les matchs, sauf ceux vendus séparément',
