@@ -10,7 +10,7 @@ export function fillMessage(
   return text.replace(/\{(\w+)\}(\.?)/g, (placeholder, name: string, stop: string) => {
     const param = params[name];
     if (param === undefined) return placeholder;
-    const value = typeof param === 'number' && numbers ? numbers.format(param) : `${param}`;
-    return value.endsWith('.') ? value : value + stop;
+    if (typeof param === 'number') return (numbers ? numbers.format(param) : param) + stop;
+    return param.endsWith('.') ? param : param + stop;
   });
 }
