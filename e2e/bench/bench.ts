@@ -1,5 +1,6 @@
 import { benchBundle } from './bundle.ts';
 import { benchBuys } from './buys.ts';
+import { benchClips } from './clips.ts';
 import { benchLatency } from './latency.ts';
 import { benchLogins } from './logins.ts';
 import { benchPages, benchReads } from './reads.ts';
@@ -12,6 +13,7 @@ import { benchTurns } from './turns.ts';
 const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   bundle: benchBundle,
   buys: benchBuys,
+  clips: benchClips,
   latency: benchLatency,
   logins: benchLogins,
   pages: benchPages,

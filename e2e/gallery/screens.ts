@@ -99,6 +99,7 @@ const OWN_SCREENS: Readonly<Record<RouteNameWithId, Screen[]> & Partial<Record<S
   ],
   watch_embed: [{ name: 'watch-embed', path: '/upcoming', steps: paywalledGame('/watch_embed/') }],
   vod_item: [{ name: 'vod-item', path: '/vod_library', steps: firstLink('/vod_library/') }],
+  moments: [{ name: 'moments', path: '/moments' }],
   watch_library: [{ name: 'clip', path: '/', steps: openMoment }],
   receipt: [{ name: 'receipt', path: '/login', steps: openReceipt }],
   packages: [

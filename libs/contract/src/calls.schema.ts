@@ -78,21 +78,23 @@ const favoriteEventsQuery = eventFilter.pick({
 });
 
 /** Filters moments by their game. */
-const momentsQuery = eventFilter.pick({
-  limit: true,
-  offset: true,
-  no_limit: true,
-  school: true,
-  group: true,
-  team: true,
-  sport: true,
-  category_id: true,
-  division: true,
-  gender: true,
-  city: true,
-  state: true,
-  location: true,
-});
+const momentsQuery = eventFilter
+  .pick({
+    limit: true,
+    offset: true,
+    no_limit: true,
+    school: true,
+    group: true,
+    team: true,
+    sport: true,
+    category_id: true,
+    division: true,
+    gender: true,
+    city: true,
+    state: true,
+    location: true,
+  })
+  .extend({ tag: z.string().max(200).optional() });
 
 /** A query has no numbers, so `id` parses the digits. */
 const couponQuery = z

@@ -42,17 +42,23 @@ const clipColumns = sql`
 
 const WITH_RECORDING = sql`clip left join recording r on r.clip_id = clip.id`;
 
-/** Lists published clips of free games, newest first. `filter` applies to the game. */
+/** The filter of the game, and a tag of the clip. */
+export interface MomentFilter extends EventFilter {
+  readonly tag?: string | undefined;
+}
+
+/** Lists published clips of free games, newest first. */
 export function listMoments(
   db: Queryable,
   channelId: number,
-  filter: EventFilter,
+  { tag, ...filter }: MomentFilter,
   page: Page,
 ): Promise<Listed> {
   return listed(db, page, {
     with: sql`with e as (${eventsWithStatus(channelId, filter.now)})`,
     from: sql`${WITH_RECORDING} join e on e.id = clip.event_id`,
-    where: sql`clip.channel_id = ${channelId} and e.type = 'free' and ${isPublicClip('clip')} and ${eventConditions(filter)}`,
+    where: sql`clip.channel_id = ${channelId} and e.type = 'free' and ${isPublicClip('clip')} and ${eventConditions(filter)}
+      and (${tag ?? null}::text is null or ${tag ?? null}::text = any(clip.tags))`,
     order: sql`clip.published_at desc, clip.id desc`,
   });
 }

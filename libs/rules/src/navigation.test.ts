@@ -50,6 +50,7 @@ const TABLE: Readonly<Record<RouteName, readonly [string, string, string, string
   vod_item: ['go', '/packages', 'go', '/profile/edit'],
   watch: ['go', '/packages', 'go', '/profile/edit'],
   watch_embed: ['go', '/packages', 'go', '/profile/edit'],
+  moments: ['go', '/packages', 'go', '/profile/edit'],
   watch_library: ['go', '/packages', 'go', '/profile/edit'],
   share: ['go', '/packages', 'go', '/profile/edit'],
   upcoming: ['go', '/packages', 'go', '/profile/edit'],

@@ -24,6 +24,7 @@ export const SITE_ROUTES = {
   watch_embed: { path: '/watch_embed/:id' },
   vod_library: { path: '/vod_library' },
   vod_item: { path: '/vod_library/:id' },
+  moments: { path: '/moments' },
   watch_library: { path: '/watch_library/:id' },
   share: { path: '/share/:id/:uuid' },
   faq: { path: '/faq' },

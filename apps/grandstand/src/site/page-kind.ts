@@ -24,6 +24,7 @@ const KINDS: Readonly<Record<SiteRouteName, Exclude<PageKind['kind'], 'team'>>> 
   watch_embed: 'event',
   vod_library: 'page',
   vod_item: 'vod',
+  moments: 'page',
   watch_library: 'clip',
   share: 'shared_clip',
   faq: 'faq',

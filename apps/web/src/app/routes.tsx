@@ -57,6 +57,9 @@ const clip: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/clips/clip-view.tsx')).ClipView),
   messages: ['watch'],
 };
+const moments: ViewArea = {
+  view: lazyView<ViewProps>(async () => (await import('#features/moments/moments-view.tsx')).MomentsView),
+};
 const share: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/share/share-view.tsx')).ShareView),
   messages: ['account'],
@@ -133,6 +136,7 @@ const VIEWS: Readonly<Record<SiteRouteName, RouteView>> = {
   watch_embed: { isPlain: true, ...watchEmbed },
   vod_library: { title: 'title_vod_library', ...vodLibrary },
   vod_item: { ...vodItem },
+  moments: { title: 'moments', ...moments },
   watch_library: { ...clip },
   share: { ...share },
   faq: { title: 'title_faq', ...faq },

@@ -187,11 +187,12 @@ describe('POST clip', () => {
   });
 });
 
+const addressOf = (data: { media: { type: number; url: string; id: number }[] }) =>
+  data.media.find(({ type }) => type === 3);
+
 describe('a clip that is done', () => {
   const clip = (own: Partial<Parameters<typeof insertTestClip>[2]> = {}) =>
     insertTestClip(people.db, people.channel, { event_id: free.event_id, user_id: fan.id, ...own });
-  const addressOf = (data: { media: { type: number; url: string; id: number }[] }) =>
-    data.media.find(({ type }) => type === 3);
   const file = async (url: string) => (await people.app.inject({ url })).statusCode;
 
   it('is public while it is published, at an unsigned URL', async () => {
@@ -316,11 +317,24 @@ describe('GET moments and clips/event/{id}', () => {
     );
     expect((await people.get('moments', { team: 'nobody' })).data).toEqual([]);
     const [moment] = body.data;
-    expect(moment.media.map(({ type }: { type: number }) => type)).toEqual([1, 7]);
+    // Free in every country, so its video is the same for everyone.
+    expect(moment.media.map(({ type }: { type: number }) => type)).toEqual([1, 3, 7]);
+    expect(addressOf(moment)).toMatchObject({ expires_in: null });
     expect(moment.event).toMatchObject({ id: other.event_id, type: 'free', score_in_picture: false });
     expect(moment.event.participants).toHaveLength(2);
     const ofEvent = await people.call('listClipsOfEvent', { key: 'any', params: { id: other.event_id } });
     expect(ids(ofEvent.data)).toEqual([early, late]);
+  });
+
+  it('lists the moments with a tag', async () => {
+    const { event_id } = await game('free');
+    const own = { event_id, user_id: fan.id };
+    const save = await insertTestClip(people.db, people.channel, { ...own, tags: ['Goal', 'Save'] });
+    await insertTestClip(people.db, people.channel, { ...own, tags: ['Goal'] });
+    await changed();
+    const tagged = (await people.get('moments', { tag: 'Save' })).data;
+    expect(tagged.map(({ id }: { id: number }) => id)).toEqual([save]);
+    expect((await people.get('moments', { tag: 'save' })).data).toEqual([]);
   });
 
   it('does not find the clips of an unknown event', async () => {

@@ -6,11 +6,8 @@ import { eventRow } from '#shared/events/event-row.ts';
 import { notFound } from '#shared/http/app-error.ts';
 import { personalCall } from '#shared/http/call.ts';
 import type { ReadContext } from '#shared/http/read-context.ts';
-import { type ClipReader, presentClipDetail, watchableClip } from '#shared/presenters/clip.ts';
-import { MEDIA_BASE, type MediaUrlOptions, withoutMedia } from '#shared/presenters/media.ts';
-
-/** Without signatures; clips are never served by the ingest. */
-const UNSIGNED: MediaUrlOptions = { ingestUrl: MEDIA_BASE, signer: null };
+import { type ClipReader, presentClipDetail, UNSIGNED, watchableClip } from '#shared/presenters/clip.ts';
+import { withoutMedia } from '#shared/presenters/media.ts';
 
 /** The clip for `/watch_library/{id}`. A clip that the caller may not see is `not_found`. */
 export const getClip = personalCall('getClip', async context => {

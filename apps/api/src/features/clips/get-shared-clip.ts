@@ -3,11 +3,7 @@ import { VISITOR } from '@grandstand/rules/access';
 import { personalCall } from '#shared/http/call.ts';
 import type { ReadContext } from '#shared/http/read-context.ts';
 import { type ShareLink, sharedClip } from '#shared/media/shared-clip.ts';
-import { presentSharedClip } from '#shared/presenters/clip.ts';
-import { MEDIA_BASE, type MediaUrlOptions } from '#shared/presenters/media.ts';
-
-/** Without signatures; clips are never served by the ingest. */
-const UNSIGNED: MediaUrlOptions = { ingestUrl: MEDIA_BASE, signer: null };
+import { presentSharedClip, UNSIGNED } from '#shared/presenters/clip.ts';
 
 /** Decision E46: the clip of a link, for everyone who has the link. */
 export const getSharedClip = personalCall('getSharedClip', async context => {

@@ -16,7 +16,8 @@ export const listMoments = clockCall('listMoments', async context => {
   const { query } = context.input;
   const { presentEach } = context.services;
   const page = pageOf(query);
-  const { rows, total } = await listMomentRows(db, channel.id, gameFilterOf(query, now), page);
+  const filter = { ...gameFilterOf(query, now), tag: query.tag };
+  const { rows, total } = await listMomentRows(db, channel.id, filter, page);
   return {
     data: presentEach(await clipsWithEvents(context, rows), presentMoment),
     meta: listMeta(total, page),

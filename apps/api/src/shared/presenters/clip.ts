@@ -18,6 +18,9 @@ import {
   type WatchableRecording,
 } from './media.ts';
 
+/** Without signatures; clips are never served by the ingest. */
+export const UNSIGNED: MediaUrlOptions = { ingestUrl: MEDIA_BASE, signer: null };
+
 export interface ClipOfEvent {
   readonly id: number;
   readonly clip: ClipRow;
@@ -74,7 +77,7 @@ export function presentMoment({ clip, event }: ClipOfEvent): Moment {
   return {
     ...clipFields(clip),
     published_at: published_at.toISOString(),
-    media: presentPublicMedia(watchableClip(clip, event)),
+    media: presentMedia(watchableClip(clip, event), UNSIGNED),
     event: { ...game, home_team_id, participants, score_in_picture },
   };
 }

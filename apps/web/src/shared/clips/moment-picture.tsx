@@ -25,7 +25,9 @@ export function MomentPicture({ clip, isPreviewing }: Props) {
   const film = addressOf(MEDIA_TYPE.preview);
   return (
     <>
-      {image && image !== broken ? (
+      {/* Shown until the picture has loaded, so that the frame is never empty. */}
+      <TeamColors clip={clip} />
+      {image && image !== broken && (
         <img
           src={image}
           srcSet={small && `${small} 640w, ${image} 1280w`}
@@ -34,8 +36,6 @@ export function MomentPicture({ clip, isPreviewing }: Props) {
           loading="lazy"
           onError={() => setBroken(image)}
         />
-      ) : (
-        <TeamColors clip={clip} />
       )}
       {isPreviewing && film && <PreviewFilm src={film} />}
     </>

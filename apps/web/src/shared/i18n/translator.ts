@@ -3,6 +3,7 @@ import type { Language } from '@grandstand/rules/languages';
 import { readerLocale } from '@grandstand/rules/reader-locale';
 import type { account } from '../../../locales/en/account.ts';
 import type { buy } from '../../../locales/en/buy.ts';
+import type { feed } from '../../../locales/en/feed.ts';
 import type { find } from '../../../locales/en/find.ts';
 import type { en } from '../../../locales/en/index.ts';
 import type { moments } from '../../../locales/en/moments.ts';
@@ -16,13 +17,15 @@ export type MessageKey =
   | keyof typeof watch
   | keyof typeof buy
   | keyof typeof find
-  | keyof typeof moments;
+  | keyof typeof moments
+  | keyof typeof feed;
 /** Messages of every page. */
 export type Catalogue = Readonly<Record<keyof typeof en, Message>>;
 /** Messages of some pages only, loaded with them. */
 export type AccountCatalogue = Readonly<Record<keyof typeof account, Message>>;
 export type WatchCatalogue = Readonly<Record<keyof typeof watch, Message>>;
 export type FindCatalogue = Readonly<Record<keyof typeof find, Message>>;
+export type FeedCatalogue = Readonly<Record<keyof typeof feed, Message>>;
 export type MomentsCatalogue = Readonly<Record<keyof typeof moments, Message>>;
 export type BuyCatalogue = Readonly<Record<keyof typeof buy, Message>>;
 export type MessageParams = Readonly<Record<string, string | number>>;

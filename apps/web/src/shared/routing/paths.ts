@@ -15,6 +15,7 @@ export const paths = {
   watch: (id: number) => addressWithId('watch', id),
   vodLibrary: () => SITE_ROUTES.vod_library.path,
   vodItem: (id: number) => addressWithId('vod_item', id),
+  moments: () => SITE_ROUTES.moments.path,
   watchLibrary: (id: number) => addressWithId('watch_library', id),
   share: (id: number, uuid: string) =>
     SITE_ROUTES.share.path.replace(':id', String(id)).replace(':uuid', uuid),
