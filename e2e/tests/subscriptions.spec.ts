@@ -40,6 +40,29 @@ test('starts a free trial, cancels and resumes it', async ({ page, product }) =>
   await expect(page.getByRole('link', { name: /^Try 30 days free/ })).toHaveCount(0);
 });
 
+for (const [channel, language] of [
+  ['longshore', 'en'],
+  ['longshore', 'bg'],
+  ['nordet', 'fr'],
+] as const) {
+  test(`shows all passes of a phone on 2,500 px, the plans side by side (${channel}, ${language})`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const value = language;
+    await page.context().addCookies([{ name: `lang-${channel}`, value, url: product.url(channel) }]);
+    await page.goto(product.url(channel, '/packages'));
+    // With its price, the total and the day of the next payment, and the way to checkout.
+    const plans = page.locator('main article').filter({ has: page.locator('a[href*="subscription_id"]') });
+    await expect(plans).toHaveCount(2);
+    for (const plan of await plans.all()) await expect(plan).toContainText(/\d{4}/);
+    const [monthly, annual] = await Promise.all([plans.nth(0).boundingBox(), plans.nth(1).boundingBox()]);
+    expect(annual?.y).toBe(monthly?.y);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2500);
+  });
+}
+
 test('buys a plan with the consent to its renewal, and switches to the other with a credit', {
   tag: '@full',
 }, async ({ page, product }) => {

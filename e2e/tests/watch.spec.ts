@@ -2,6 +2,7 @@ import { axeFindings } from '../fixtures/axe.ts';
 import { becomeFan } from '../fixtures/buying.ts';
 import { findEvent, isFarOff, isFreeReplay, isPaidReplay, isToCome } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 import { currentTime, expectToPlay } from '../fixtures/video.ts';
 
 /** The page, two fonts, two styles, eight scripts and catalogues of words, the film's first two files and its poster. */
@@ -360,4 +361,32 @@ test('renders the embedded stage without header and footer', async ({ page, prod
   await expect(page.locator('video')).toHaveCount(1);
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
+});
+
+test('shows the holder of a pass no paywall, not even while the page loads', async ({ page, product }) => {
+  const replay = await findEvent(product, 'longshore', isPaidReplay);
+  const address = product.url('longshore', `/watch/${replay.id}`);
+  const paywall = page.getByRole('heading', { name: 'You need a pass for this game' });
+  await page.goto(address);
+  await expect(paywall).toBeVisible();
+  await signIn(page, product, 'longshore', 'fan@demo.example');
+
+  // The HTML of the server, which is the same for everyone.
+  await page.route('**/*.js', route => route.abort());
+  await page.goto(address);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.locator('main')).toBeHidden();
+  await page.unroute('**/*.js');
+
+  // The application, before it knows this visitor's access.
+  const { promise: known, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**/api/events/${replay.id}?*`, async route => {
+    await known;
+    await route.continue();
+  });
+  await page.goto(address);
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(paywall).toHaveCount(0);
+  release();
+  await expectToPlay(page);
 });

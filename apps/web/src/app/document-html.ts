@@ -1,8 +1,9 @@
 import type { Bootstrap } from '@grandstand/contract/initial-html';
 import type { Language } from '@grandstand/rules/languages';
 import { BOOTSTRAP_ELEMENT_ID } from '#shared/bootstrap.ts';
+import { isPaywalled } from '#shared/watching/paywall-reason.ts';
 import type { PageHead } from './head/head-input.ts';
-import { HIDDEN_SCORES_SCRIPT } from './hidden-scores-script.ts';
+import { INITIAL_SCRIPT } from './initial-script.ts';
 import type { PageAssets } from './page-assets.ts';
 
 /** How much the server rendered: only the hero, for which the scripts wait, or the whole page. */
@@ -91,6 +92,14 @@ function mediaLinks(preload: readonly string[]): string {
     .join('');
 }
 
+/** Whether a visitor without an account or a pass sees the paywall here. */
+function isPaywalledPage({ route_data: data }: Bootstrap): boolean {
+  if (data?.kind === 'event') return isPaywalled(data.event);
+  if (data?.kind === 'vod') return isPaywalled(data.item);
+  if (data?.kind === 'clip' || data?.kind === 'shared_clip') return isPaywalled(data.clip);
+  return false;
+}
+
 export function documentHtml(parts: Parts): string {
   const { data, head, assets, inlineStyleText, renderedFor: drawnFor, body, scriptsNeeded, preload } = parts;
   const { settings, color_settings: look } = data.bootstrap;
@@ -98,8 +107,8 @@ export function documentHtml(parts: Parts): string {
     ? `<script type="application/ld+json">${inlineJson(head.linkedData)}</script>`
     : '';
   return `<!doctype html>
-<html lang="${data.language}" data-scheme="${look.scheme}" data-seam="${look.seam}" data-print="${look.print}" data-case="${look.display_case}" data-drawn="${drawnFor}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><script>${HIDDEN_SCORES_SCRIPT}</script>
+<html lang="${data.language}" data-scheme="${look.scheme}" data-seam="${look.seam}" data-print="${look.print}" data-case="${look.display_case}" data-drawn="${drawnFor}"${isPaywalledPage(data) ? ' data-paywall=""' : ''}>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><script>${INITIAL_SCRIPT}</script>
 <title>${escapeHtml(head.title)}</title><style>${inlineStyleText}</style>${links(assets, drawnFor)}${mediaLinks(preload)}
 <link rel="canonical" href="${escapeHtml(head.canonical)}"><link rel="icon" href="${escapeHtml(settings.icon)}"><link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/app-icon-180.png">${calendarLink(head)}
 <meta name="theme-color" content="${look.header_background}">${metaTags(head, settings.name, data.language)}${structuredData}</head>

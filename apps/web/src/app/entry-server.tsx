@@ -11,7 +11,7 @@ import { CATALOGUE, loadAll } from '../../locales/catalogues.ts';
 import { documentHtml, type RenderedFor } from './document-html.ts';
 import { headMessages } from './head/head-messages.ts';
 import { pageHead } from './head/page-head.ts';
-import { HIDDEN_SCORES_SCRIPT } from './hidden-scores-script.ts';
+import { INITIAL_SCRIPT } from './initial-script.ts';
 import { type PageAssets, pageAssets } from './page-assets.ts';
 import { matchRoute, page, preloadRoute, type RouteMatch, routes } from './routes.tsx';
 import { Site } from './site.tsx';
@@ -98,7 +98,7 @@ export function renderSite(input: PageInput): RenderedPage {
     html,
     status: isMissing || input.notFound ? 404 : 200,
     inlineStyleText,
-    inlineScriptText: HIDDEN_SCORES_SCRIPT,
+    inlineScriptText: INITIAL_SCRIPT,
   };
 }
 

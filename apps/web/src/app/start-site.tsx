@@ -58,7 +58,8 @@ export async function startSite(): Promise<void> {
   );
   removeSplash();
   await replaced;
-  // Decision H222: the scores that this visitor hides are hidden now.
+  // Decisions H222 and H235: what does not hold for this visitor is gone now.
   delete document.documentElement.dataset.scores;
+  delete document.documentElement.dataset.access;
   registerServiceWorker();
 }

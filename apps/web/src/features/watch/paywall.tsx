@@ -11,8 +11,8 @@ import { selectionQuery } from '#shared/passes/intent/selection.ts';
 import { useTotalPrice } from '#shared/passes/price/total-price.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { useSession } from '#shared/session/session.ts';
+import type { PaywallReason } from '#shared/watching/paywall-reason.ts';
 import styles from './paywall.module.css';
-import type { PaywallReason } from './paywall-reason.ts';
 import { PosterStage } from './poster-stage.tsx';
 
 /** Describes the game behind the paywall. */

@@ -62,8 +62,9 @@ export function createServices(bootstrap: Bootstrap, translator: Translator): Se
     if (shows === 'toast') toasts.show({ type: 'error', text: errorText(translator, error) });
   }
 
-  primeRouteData(queryClient, bootstrap);
-  if (!mayBelongToUser(storage.get('api_key'))) clearUser(queryClient);
+  const mayBeUser = mayBelongToUser(storage.get('api_key'));
+  primeRouteData(queryClient, bootstrap, mayBeUser);
+  if (!mayBeUser) clearUser(queryClient);
   syncStoredContent(queryClient, storage, Date.now);
   storage.listen('api_key', () => void refreshPersonal(queryClient));
   const playlistBox = { content: inlinedPlaylists(bootstrap) };

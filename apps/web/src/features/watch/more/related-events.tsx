@@ -10,7 +10,7 @@ import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { EventRail } from '#shared/events/card-grid.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Lazy } from '#shared/lazy/lazy.tsx';
-import { isPaywalled } from '../paywall-reason.ts';
+import { isPaywalled } from '#shared/watching/paywall-reason.ts';
 import { GameRows } from './game-rows.tsx';
 import { isFreeNow, mayHaveMoments, otherEvents } from './other-events.ts';
 import styles from './related-events.module.css';

@@ -5,6 +5,8 @@ export type PaywallReason = Extract<WatchReason, 'login_required' | 'pass_requir
 
 const PAYWALL_REASONS: readonly string[] = ['login_required', 'pass_required', 'single_pass_required'];
 
-export function isPaywalled({ reason }: Pick<EventDetail, 'reason'>): boolean {
+export type Paywalled = Pick<EventDetail, 'reason'>;
+
+export function isPaywalled({ reason }: Paywalled): boolean {
   return reason !== null && PAYWALL_REASONS.includes(reason);
 }
