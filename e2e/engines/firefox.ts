@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,9 +9,10 @@ import { type Engine, jsonFunction } from './engine.ts';
 
 const LISTENING = /WebDriver BiDi listening on (?<address>ws:\S+)/;
 
-/** The system's Firefox, which supports WebDriver BiDi without a driver. */
-export async function startFirefox(path: string): Promise<Engine> {
+/** The system's Firefox, which supports WebDriver BiDi without a driver. `textPercent` is the text-only zoom. */
+export async function startFirefox(path: string, textPercent: number): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'grandstand-firefox-'));
+  writeFileSync(join(home, 'user.js'), textZoom(textPercent));
   const args = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', home];
   const process_ = spawn(path, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -30,6 +31,14 @@ export async function startFirefox(path: string): Promise<Engine> {
       rmSync(home, { recursive: true, force: true, maxRetries: 3 });
     },
   };
+}
+
+/** The text size of the system, applied to text only. */
+function textZoom(percent: number): string {
+  const preferences = { 'browser.display.os-zoom-behavior': 2, 'ui.textScaleFactor': percent };
+  return Object.entries(preferences)
+    .map(([name, value]) => `user_pref("${name}", ${value});\n`)
+    .join('');
 }
 
 async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
@@ -77,6 +86,9 @@ async function openPage(connection: BidiConnection): Promise<Omit<Engine, 'close
     },
     async perform(actions) {
       await connection.send('input.performActions', { context, actions });
+    },
+    async resize(viewport) {
+      await connection.send('browsingContext.setViewport', { context, viewport });
     },
     async takeErrors() {
       const taken = errors;

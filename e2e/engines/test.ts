@@ -15,6 +15,8 @@ export type EngineName = 'webkit' | 'firefox';
 
 interface OfWorker {
   readonly engineName: EngineName;
+  /** The size of all text in percent, which readers choose in their browser. */
+  readonly textPercent: number;
   readonly product: Product;
   readonly engine: Engine;
 }
@@ -22,6 +24,7 @@ interface OfWorker {
 /** `test` with a browser of the project's engine and a product, one each for all tests. */
 export const test = base.extend<{ encoderOf: (eventId: number) => Promise<Encoder> }, OfWorker>({
   engineName: ['webkit', { scope: 'worker', option: true }],
+  textPercent: [100, { scope: 'worker', option: true }],
 
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
@@ -36,8 +39,8 @@ export const test = base.extend<{ encoderOf: (eventId: number) => Promise<Encode
   ],
 
   engine: [
-    async ({ engineName }, use) => {
-      const engine = await startEngine(engineName);
+    async ({ engineName, textPercent }, use) => {
+      const engine = await startEngine(engineName, textPercent);
       await use(engine);
       await engine.close();
     },
@@ -57,8 +60,8 @@ export const test = base.extend<{ encoderOf: (eventId: number) => Promise<Encode
   },
 });
 
-function startEngine(name: EngineName): Promise<Engine> {
+function startEngine(name: EngineName, textPercent: number): Promise<Engine> {
   const { env } = process;
-  if (name === 'firefox') return startFirefox(findFirefox(env) ?? 'firefox-esr');
+  if (name === 'firefox') return startFirefox(findFirefox(env) ?? 'firefox-esr', textPercent);
   return startWebKit(findWebKitDriver(env) ?? 'WebKitWebDriver', findXvfb(env) ?? 'Xvfb');
 }

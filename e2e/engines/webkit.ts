@@ -74,6 +74,9 @@ function pageOf(session: WebDriverSession): Omit<Engine, 'close'> {
     async perform(actions) {
       await session.command('POST', 'actions', { actions });
     },
+    async resize(size) {
+      await session.command('POST', 'window/rect', size);
+    },
     takeErrors: () => run(takeNoted, null),
   };
 }
