@@ -49,11 +49,9 @@ const NOT_IN_WATCHING: Places = [
   'libs/player/src/shortcuts-overlay',
 ];
 
-/** Next to and below the player: loads after its first frame. */
-const WATCH_MORE: Places = ['apps/web/src/features/watch/more/'];
-
-/** The code that follows the picture loads after the first frame. */
-const TIMELINE: Places = [
+/** Next to and below the player, and the code that follows its picture: all loads after the first frame. */
+const WATCH_MORE: Places = [
+  'apps/web/src/features/watch/more/',
   'apps/web/src/features/watch/timeline/',
   'libs/player/src/follow-playhead',
   'libs/rules/src/timeline/key-moments',
@@ -146,7 +144,6 @@ export const PLACES: Places = [
   ...WATCHING,
   ...NOT_IN_WATCHING,
   ...WATCH_MORE,
-  ...TIMELINE,
   ...FORMS,
   ...PARTS,
   ...PARTS_WITH_STYLES_IN_SITE,
@@ -201,5 +198,4 @@ export const CHUNKS = [
   },
   { name: watchMessagesChunk, includeDependenciesRecursively: false },
   { name: 'watch-more', test: (id: string) => isIn(id, WATCH_MORE), includeDependenciesRecursively: false },
-  { name: 'timeline', test: (id: string) => isIn(id, TIMELINE), includeDependenciesRecursively: false },
 ];

@@ -87,6 +87,17 @@ describe('followPlayhead', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('waits for the frame of a change while the clock is ahead of the picture, unless none arrives', () => {
+    follow();
+    playTo(9.8);
+    video.currentTime = 10.1;
+    notify();
+    expect(looks.at(-1)?.time).toBeLessThan(CHANGE_AT);
+    video.currentTime = 10.4;
+    notify();
+    expect(looks.at(-1)?.time).toBeCloseTo(10.1);
+  });
+
   it('never goes back to a frame before the clock, except by seeking', () => {
     follow();
     video.currentTime = 9.99;

@@ -33,7 +33,11 @@ export function followPlayhead(
     reached = Math.max(reached, time);
     waitFor(update({ time: reached, date: player.dateAt(reached) }));
   };
-  const lookNow = () => look(video.currentTime);
+  // On a busy machine the clock is ahead of the picture. Frames lead shortly before a change, unless none arrive, as of a video out of sight.
+  const lookNow = () => {
+    const ahead = frame && !video.paused ? EVERY_FRAME_FROM_MS / 1000 : 0;
+    look(video.currentTime - ahead);
+  };
   const waitFor = (milliseconds: number) => {
     if (milliseconds === Number.POSITIVE_INFINITY || video.paused) return;
     const wait = milliseconds / (video.playbackRate || 1);
@@ -43,6 +47,7 @@ export function followPlayhead(
     else frame = video.requestVideoFrameCallback((_, { mediaTime }) => look(mediaTime));
   };
   const startAgain = () => {
+    stopWaiting();
     reached = 0;
   };
 

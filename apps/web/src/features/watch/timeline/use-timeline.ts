@@ -16,6 +16,8 @@ export function useTimeline(id: number, isLive: boolean): readonly Incident[] {
   const { data, refetch } = useQuery({
     ...callOptions('listIncidents', { params: { id } }),
     refetchInterval: isLive && !isFollowing && POLL_MS,
+    // Entries may have been missed while another page was open, and another recording has other positions.
+    refetchOnMount: 'always',
   });
   const refetchNow = useEffectEvent(() => void refetch());
   useEffect(() => refetchOnEntries(id, { refetch: () => refetchNow(), random: Math.random }), [id]);

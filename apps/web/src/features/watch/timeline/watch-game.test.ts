@@ -63,6 +63,13 @@ describe('watchGame', () => {
     expect(watchedGame(GAME)).toBeNull();
   });
 
+  it('publishes all key moments, also those ahead, and none of a game that has only other incidents', () => {
+    watching()(at(4));
+    expect(watchedGame(GAME)?.moments.map(({ id }) => id)).toEqual([1, 2]);
+    watching([incident({ kind: 'substitution', position: 1_000 })])(at(4));
+    expect(watchedGame(GAME)).toMatchObject({ moments: [], game: { passed: [{ kind: 'substitution' }] } });
+  });
+
   it('says nothing about another game', () => {
     watching()(at(10));
     expect(watchedGame(GAME + 1)).toBeNull();
