@@ -1,6 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { CHROMIUM } from '../fixtures/chromium.ts';
-import { seekableEnd } from '../fixtures/live-page.ts';
 import { type OverlayReadings, publishStampedGame, readOverlay, scoresAt } from '../fixtures/stamped-game.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { openGame, untilLive, withProduct } from './live-product.ts';
@@ -28,7 +27,9 @@ async function measure(product: Product): Promise<boolean> {
     const edge = await watch(browser, address);
     await edge.waitForFunction(isLongEnough, BEHIND_SECONDS + 10, { timeout: 0, polling: 1000 });
     const behind = await watch(browser, address);
-    await seekTo(behind, (await seekableEnd(behind)) - BEHIND_SECONDS);
+    // By the player's own control: it follows the live point until the viewer leaves it.
+    await behind.getByRole('slider', { name: 'Position' }).press('Home');
+    await behind.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 60) < 10);
     const [atEdge, atBehind] = await Promise.all([
       readOverlay(edge, MEASURED_SECONDS),
       readOverlay(behind, MEASURED_SECONDS),
@@ -40,7 +41,7 @@ async function measure(product: Product): Promise<boolean> {
     const inReplay = await readOverlay(replay, MEASURED_SECONDS);
     const isMet = [
       say('at the live point', atEdge),
-      say(`${BEHIND_SECONDS} s behind`, atBehind),
+      say(`${BEHIND_SECONDS} s or more behind`, atBehind),
       say('in the replay', inReplay),
     ];
     return isMet.every(Boolean);
