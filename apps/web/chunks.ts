@@ -28,6 +28,7 @@ const WATCHING: Places = [
   'apps/web/src/features/clips/',
   'apps/web/src/features/watch/',
   'apps/web/src/shared/clips/lazy-moment-rail',
+  'apps/web/src/shared/clips/playing-clip',
   'apps/web/src/shared/events/game-title',
   'apps/web/src/shared/watching/',
   'libs/player/src/',
@@ -35,6 +36,7 @@ const WATCHING: Places = [
 
 /** Rare features of those views, and the HLS engine, which browsers that play HLS natively do not need. */
 const NOT_IN_WATCHING: Places = [
+  'apps/web/src/features/watch/cutter/',
   'apps/web/src/features/watch/download-button',
   'apps/web/src/features/watch/more/',
   'apps/web/src/features/watch/timeline/',

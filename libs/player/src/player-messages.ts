@@ -48,6 +48,7 @@ export type PlayerMessages = {
   key_speed: string;
   key_live: string;
   key_marks: string;
+  key_clip: string;
   key_help: string;
   keys_on_page: string;
   close: string;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Mark } from './core/marks.ts';
 import type { PlayerStorage } from './core/preferences.ts';
 import type { FatalReason } from './core/recovery.ts';
+import type { SeekableRange } from './core/seekable-range.ts';
 import type { InlinePlaylists } from './dom/inline-playlists.ts';
 import type { PlayerMedia } from './player-media.ts';
 import type { PlayerMessages } from './player-messages.ts';
@@ -9,7 +10,14 @@ import type { PlayerMessages } from './player-messages.ts';
 /** The page's interface to the player. Times are in seconds of the media's own clock, dates in Unix milliseconds. */
 export type PlayerHandle = {
   video(): HTMLVideoElement | undefined;
+  play(): void;
+  pause(): void;
+  goLive(): void;
   seekTo(time: number): void;
+  /** The part that the viewer may seek to; for a live game it ends at the live point. */
+  range(): SeekableRange;
+  /** Returns the current form of an address: signed addresses are renewed during playback. */
+  currentAddress(url: string): string;
   /** The date of a picture; undefined if the playlist has no dates. */
   dateAt(time: number): number | undefined;
   /** The time of the picture of a date. */
@@ -29,6 +37,8 @@ export type PlayerProps = {
   storage: PlayerStorage;
   /** Called with the player once its first picture moves, and with undefined when it closes. */
   onPlayer?: ((player: PlayerHandle | undefined) => void) | undefined;
+  /** The viewer pressed the key for a clip; without it there is no such key. */
+  onClip?: (() => void) | undefined;
   resumeAt?: number | undefined;
   /** Seconds: starts exactly here, also in a live game. */
   startAt?: number | undefined;

@@ -78,6 +78,7 @@ export function PlayerStage(props: PlayerStageProps) {
       toggleFullscreen: fullscreen.toggle,
       toggleCaptions: hasCaptions ? captions.toggle : undefined,
       seekToMark: marks.length > 0 ? seekToMark : undefined,
+      clip: props.onClip,
       showShortcuts: () => panels.toggle('shortcuts'),
       closePanel: panels.close,
     }),
@@ -147,6 +148,7 @@ export function PlayerStage(props: PlayerStageProps) {
               theatre: onTheatre !== undefined,
               live: isLive,
               marks: marks.length > 0,
+              clip: props.onClip !== undefined,
             }}
             pageShortcuts={pageShortcuts}
             onClose={panels.close}

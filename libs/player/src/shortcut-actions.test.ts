@@ -21,6 +21,7 @@ function targets(overrides: Partial<ShortcutTargets> = {}): ShortcutTargets {
     toggleTheatre: vi.fn(),
     toggleCaptions: undefined,
     seekToMark: undefined,
+    clip: undefined,
     showShortcuts: vi.fn(),
     closePanel: () => false,
     ...overrides,
@@ -40,6 +41,12 @@ describe('performShortcut', () => {
   });
   it('leaves the key of an unsupported action to the page', () => {
     expect(performShortcut({ act: 'toggle_captions' }, targets())).toBe(false);
+  });
+  it('cuts a clip if the page can', () => {
+    expect(performShortcut({ act: 'clip' }, targets())).toBe(false);
+    const clip = vi.fn();
+    expect(performShortcut({ act: 'clip' }, targets({ clip }))).toBe(true);
+    expect(clip).toHaveBeenCalledOnce();
   });
   it('leaves escape to the page when nothing is open', () => {
     expect(performShortcut({ act: 'close' }, targets())).toBe(false);

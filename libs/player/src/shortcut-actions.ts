@@ -9,6 +9,7 @@ export type ShortcutTargets = {
   toggleCaptions: (() => void) | undefined;
   /** Undefined without marks. */
   seekToMark: ((direction: 'next' | 'previous') => void) | undefined;
+  clip: (() => void) | undefined;
   showShortcuts: () => void;
   /** Returns false if no panel was open. */
   closePanel: () => boolean;
@@ -31,6 +32,7 @@ export function performShortcut(shortcut: Shortcut, targets: ShortcutTargets): b
     toggle_captions: targets.toggleCaptions,
     next_mark: seekToMark && (() => seekToMark('next')),
     previous_mark: seekToMark && (() => seekToMark('previous')),
+    clip: targets.clip,
     show_shortcuts: targets.showShortcuts,
   };
   return done(plain[shortcut.act]);

@@ -6,7 +6,7 @@ import type { PlayerMessages } from './player-messages.ts';
 type ShortcutLine = {
   keys: (messages: PlayerMessages) => string;
   label: keyof PlayerMessages;
-  needs?: 'captions' | 'theatre' | 'live' | 'marks';
+  needs?: 'captions' | 'theatre' | 'live' | 'marks' | 'clip';
 };
 
 const LINES: readonly ShortcutLine[] = [
@@ -16,6 +16,7 @@ const LINES: readonly ShortcutLine[] = [
   { keys: () => '0 – 9', label: 'key_jump' },
   { keys: () => 'Home End', label: 'key_live', needs: 'live' },
   { keys: () => 'N P', label: 'key_marks', needs: 'marks' },
+  { keys: () => 'X', label: 'key_clip', needs: 'clip' },
   { keys: () => '< >', label: 'key_speed' },
   { keys: () => 'C', label: 'captions', needs: 'captions' },
   { keys: () => 'M', label: 'mute' },
@@ -25,7 +26,7 @@ const LINES: readonly ShortcutLine[] = [
 ];
 
 type ShortcutsOverlayProps = {
-  offers: { captions: boolean; theatre: boolean; live: boolean; marks: boolean };
+  offers: { captions: boolean; theatre: boolean; live: boolean; marks: boolean; clip: boolean };
   pageShortcuts: { active: boolean; toggle: () => void };
   onClose: () => void;
 };

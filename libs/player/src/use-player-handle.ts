@@ -9,17 +9,24 @@ interface Settings extends Pick<PlayerProps, 'onPlayer'> {
 }
 
 /** Hands the player to the page once its first picture moves: until then, nothing competes with it. */
-export function usePlayerHandle({ store, commands }: PlayerScope, settings: Settings): void {
+export function usePlayerHandle({ store, commands, currentAddress }: PlayerScope, settings: Settings): void {
   const hasPlayed = useMedia(snapshot => snapshot.hasPlayed);
   const { setMarks } = settings;
   const onPlayer = useEffectEvent<NonNullable<PlayerProps['onPlayer']>>(player =>
     settings.onPlayer?.(player),
   );
+  const addressNow = useEffectEvent(currentAddress);
   useEffect(() => {
     if (!hasPlayed) return;
+    const { play, pause, goLive, seekTo } = commands;
     onPlayer({
       video: store.video,
-      seekTo: commands.seekTo,
+      play,
+      pause,
+      goLive,
+      seekTo,
+      range: () => store.get().range,
+      currentAddress: url => addressNow(url),
       dateAt: time => store.source()?.dateAt(time),
       timeAt: date => store.source()?.timeAt(date),
       isBehindLive() {

@@ -39,30 +39,26 @@ describe('clipErrors', () => {
   });
 
   it.each([
-    ['without a name', { name: ' ' }, { name: ['Please fill in the input field.'] }],
+    ['without a name', { name: ' ' }, { name: [{ code: 'clip_name_empty' }] }],
     [
       'with a name of 101 letters',
       { name: 'x'.repeat(101) },
-      { name: ['Field length must be less than 101'] },
+      { name: [{ code: 'length_less', number: 101 }] },
     ],
-    ['without a tag', { tags: [] }, { tags: ['Please select tag'] }],
-    ['with an empty tag', { tags: [''] }, { tags: ['Please select tag'] }],
+    ['without a tag', { tags: [] }, { tags: [{ code: 'clip_tag_missing' }] }],
+    ['with an empty tag', { tags: [''] }, { tags: [{ code: 'clip_tag_missing' }] }],
     [
       'with a tag that the channel does not have',
       { tags: ['Goal', 'Own'] },
-      { tags: ['Please select one of the tags of this channel'] },
+      { tags: [{ code: 'clip_tag_unknown' }] },
     ],
     [
       'with too many tags',
       { tags: ['Goal', 'Save', 'Three', 'Block', 'Dunk', 'Crowd'] },
-      { tags: ['Please select one of the tags of this channel'] },
+      { tags: [{ code: 'clip_tag_unknown' }] },
     ],
-    [
-      'that exceeds the recording',
-      { start_time: 61 },
-      { duration: ['Your clip duration is longer than the end time'] },
-    ],
-    ['without a length', { duration: 0 }, { duration: ['Your clip duration is longer than the end time'] }],
+    ['that exceeds the recording', { start_time: 61 }, { duration: [{ code: 'clip_too_late' }] }],
+    ['without a length', { duration: 0 }, { duration: [{ code: 'clip_too_late' }] }],
   ] as const)('reports a clip %s', (_, own, errors) =>
     expect(clipErrors(form(own), bounds())).toEqual(errors),
   );
@@ -71,7 +67,7 @@ describe('clipErrors', () => {
     const game = bounds({ seconds: 3600 });
     expect(clipErrors(form({ duration: 300 }), game)).toEqual({});
     expect(clipErrors(form({ duration: 301 }), game)).toEqual({
-      duration: ['A clip is at most 300 seconds long'],
+      duration: [{ code: 'clip_too_long', number: 300 }],
     });
   });
 });

@@ -1,12 +1,11 @@
 import type { AccessReason, AccessType } from './access.ts';
 import { CLIP_CREATION_MS, CLIP_UNDO_MS } from './constants.ts';
-import { type FieldError, type FieldErrors, fieldMessage } from './field-errors.ts';
-
-/** Specification 5, clip. */
-const TOO_LATE = 'Your clip duration is longer than the end time';
+import type { FieldError, FieldErrors } from './field-errors.ts';
 
 export const CLIP_NAME_MAX_LENGTH = 100;
 const CLIP_TAGS_AT_MOST = 5;
+/** Decision E45; a channel may set less. */
+export const LONGEST_CLIP_SECONDS = 300;
 /** The limit for free tags, in a channel that lists none. */
 const TAG_MAX_LENGTH = 50;
 /** Browsers round the length of a film, so a clip up to its end may exceed it slightly. */
@@ -38,13 +37,12 @@ export function wholeMilliseconds(seconds: number): number {
   return Math.round(seconds * 1000) / 1000;
 }
 
-/** Errors by field; empty for a valid form. */
-export function clipErrors(form: ClipForm, bounds: ClipBounds): Record<string, string[]> {
-  const texts = Object.entries(clipTextErrors(form, bounds.clip_tags));
-  const duration = durationError(form, bounds);
+/** Specification 5, clip: errors by field; empty for a valid form. */
+export function clipErrors(form: ClipForm, bounds: ClipBounds): FieldErrors {
+  const wrongDuration = durationError(form, bounds);
   return {
-    ...Object.fromEntries(texts.map(([field, errors]) => [field, errors.map(fieldMessage)])),
-    ...(duration !== null && { duration: [duration] }),
+    ...clipTextErrors(form, bounds.clip_tags),
+    ...(wrongDuration && { duration: [wrongDuration] }),
   };
 }
 
@@ -68,10 +66,11 @@ function tagsError(tags: readonly string[], known: readonly string[]): FieldErro
   return isKnown && tags.length <= CLIP_TAGS_AT_MOST ? null : { code: 'clip_tag_unknown' };
 }
 
-function durationError({ start_time, duration }: ClipForm, bounds: ClipBounds): string | null {
-  if (duration <= 0 || start_time + duration > bounds.seconds + ROUNDING_SECONDS) return TOO_LATE;
-  if (duration <= bounds.longest_seconds + ROUNDING_SECONDS) return null;
-  return `A clip is at most ${bounds.longest_seconds} seconds long`;
+function durationError({ start_time, duration }: ClipForm, bounds: ClipBounds): FieldError | null {
+  const isTooLate = duration <= 0 || start_time + duration > bounds.seconds + ROUNDING_SECONDS;
+  if (isTooLate) return { code: 'clip_too_late' };
+  const isTooLong = duration > bounds.longest_seconds + ROUNDING_SECONDS;
+  return isTooLong ? { code: 'clip_too_long', number: bounds.longest_seconds } : null;
 }
 
 /** Specification 4 and 9: 'processing (up to 5 minutes), then done or failed'. */

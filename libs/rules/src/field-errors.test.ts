@@ -14,6 +14,7 @@ const SPECIFIED = [
   ['required', 'Field is required'],
   ['clip_name_empty', 'Please fill in the input field.'],
   ['clip_tag_missing', 'Please select tag'],
+  ['clip_too_late', 'Your clip duration is longer than the end time'],
 ] as const;
 
 describe('fieldMessage', () => {

@@ -15,12 +15,14 @@ export const FIELD_MESSAGES = {
   length_less: 'Field length must be less than {number}',
   clip_name_empty: 'Please fill in the input field.',
   clip_tag_missing: 'Please select tag',
+  clip_too_late: 'Your clip duration is longer than the end time',
 
   phone_invalid: 'Enter a phone number with 10 to 14 digits',
   email_or_number_invalid: 'Enter an email address or a phone number',
   password_common: 'This password is too easy to guess',
   password_unchanged: 'Choose another password than the one you were given',
   clip_tag_unknown: 'Please select one of the tags of this channel',
+  clip_too_long: 'Clip length in seconds must not exceed {number}',
   email_not_verified: 'Verify your current email address first',
 } as const satisfies Record<string, string>;
 

@@ -1,4 +1,5 @@
 import type { AccountCatalogue } from '../../src/shared/i18n/translator.ts';
+import { cutter } from './cutter.ts';
 import { downloads } from './downloads.ts';
 import { ownClips } from './own-clips.ts';
 import { share } from './share.ts';
@@ -7,6 +8,7 @@ export const account = {
   ...ownClips,
   ...downloads,
   ...share,
+  ...cutter,
   error_validation: 'Моля, проверете отбелязаните полета.',
   error_payload_too_large: 'Твърде голямо е за изпращане.',
   error_unsupported_media_type: 'Заявката трябва да е JSON.',

@@ -1,3 +1,4 @@
+import { cutter } from './cutter.ts';
 import { downloads } from './downloads.ts';
 import { ownClips } from './own-clips.ts';
 import { share } from './share.ts';
@@ -7,6 +8,7 @@ export const account = {
   ...ownClips,
   ...downloads,
   ...share,
+  ...cutter,
   error_validation: 'Please check the highlighted fields.',
   error_payload_too_large: 'That’s too large to send.',
   error_unsupported_media_type: 'The request must be JSON.',

@@ -147,7 +147,7 @@ const SURFACES: Readonly<Record<string, (game: EventDetail) => ReactNode>> = {
   'the stage': game => <EventStage event={game} />,
   'the stage of the paywall': game => <PosterStage event={game} title="Closed" text="For members." />,
   'the match bar': game => <MatchBar event={game} />,
-  'the details below the match bar': game => <MatchInfo event={game} />,
+  'the details below the match bar': game => <MatchInfo event={game} onClip={() => undefined} />,
   'a row beside the player': game => <GameRows events={[game]} />,
   'the end of the game': game => <EndedGame event={game} watchAgain={() => undefined} />,
   'the title of the tab': game => gameTitle(game, 'en'),

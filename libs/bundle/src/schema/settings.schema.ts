@@ -1,3 +1,4 @@
+import { LONGEST_CLIP_SECONDS } from '@grandstand/rules/clip-rules';
 import { LANGUAGES } from '@grandstand/rules/languages';
 import { z } from 'zod';
 import { taxes } from './taxes.schema.ts';
@@ -43,8 +44,8 @@ export const settings = entry({
     downloads: z.int().min(0).max(1000).nullable().default(10),
     /** Clips per account and month; null is unlimited. */
     clips: z.int().min(0).max(10_000).nullable().default(30),
-    clip_seconds: z.int().min(5).max(300).default(300),
-  }).default({ streams: 3, downloads: 10, clips: 30, clip_seconds: 300 }),
+    clip_seconds: z.int().min(5).max(LONGEST_CLIP_SECONDS).default(LONGEST_CLIP_SECONDS),
+  }).default({ streams: 3, downloads: 10, clips: 30, clip_seconds: LONGEST_CLIP_SECONDS }),
   embed_hosts: z.array(z.hostname('must be a host name, like "player.example.org"')).default([]),
 });
 

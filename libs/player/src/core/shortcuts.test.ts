@@ -41,6 +41,7 @@ describe('shortcutFor', () => {
   it('handles play keys from the page and leaves its scroll keys alone', () => {
     expect(shortcutFor(stroke(' ', { on: 'page' }))).toEqual({ act: 'toggle_play' });
     expect(shortcutFor(stroke('l', { on: 'page' }))).toEqual({ act: 'seek_by', seconds: 10 });
+    expect(shortcutFor(stroke('x', { on: 'page' }))).toEqual({ act: 'clip' });
     expect(shortcutFor(stroke('?', { on: 'page' }))).toEqual({ act: 'show_shortcuts' });
     for (const key of ['ArrowDown', 'ArrowUp', 'Home', 'End', '7', '>'])
       expect(shortcutFor(stroke(key, { on: 'page' }))).toBeUndefined();

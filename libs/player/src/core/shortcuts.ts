@@ -1,7 +1,7 @@
 export type Shortcut =
   | { act: 'toggle_play' | 'toggle_mute' | 'toggle_fullscreen' | 'toggle_theatre' }
   | { act: 'toggle_captions' | 'show_shortcuts' | 'slower' | 'faster' | 'close' }
-  | { act: 'next_mark' | 'previous_mark' }
+  | { act: 'next_mark' | 'previous_mark' | 'clip' }
   | { act: 'seek_by'; seconds: number }
   | { act: 'seek_to_share'; share: number }
   | { act: 'change_volume'; by: number };
@@ -35,6 +35,7 @@ const SHORTCUTS: Readonly<Record<string, Shortcut>> = {
   c: { act: 'toggle_captions' },
   n: { act: 'next_mark' },
   p: { act: 'previous_mark' },
+  x: { act: 'clip' },
   '<': { act: 'slower' },
   '>': { act: 'faster' },
   '?': { act: 'show_shortcuts' },
@@ -61,6 +62,7 @@ const PAGE_KEYS: ReadonlySet<string> = new Set([
   'f',
   'n',
   'p',
+  'x',
   '?',
 ]);
 

@@ -7,6 +7,7 @@ import { eventRow } from '#shared/events/event-row.ts';
 import { AppError, notFound } from '#shared/http/app-error.ts';
 import { type UserContext, userCall } from '#shared/http/call.ts';
 import { oneLine } from '#shared/http/plain-text.ts';
+import { refuseInvalid } from '#shared/http/refuse-invalid.ts';
 import { limitReached } from '#shared/media/allowance.ts';
 import { instantPath } from '#shared/media/instant-clip.ts';
 import { mediaLimits } from '#shared/media/media-limits.ts';
@@ -56,7 +57,7 @@ async function requestClip(context: Context, newClip: NewClip): Promise<ClipRow>
     longest_seconds: limits.clip_seconds,
     clip_tags: await clipTags(context),
   });
-  if (Object.keys(errors).length > 0) throw new AppError('validation', { errors });
+  refuseInvalid(errors);
   const source_recording_id = event.recording_id ?? 0;
   const instant_path = await instantPath(services.storage, { ...newClip, source_recording_id });
   const id = await createRow(db, newClip, { now, limit: limits.clips, instant_path });

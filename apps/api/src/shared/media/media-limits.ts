@@ -1,4 +1,5 @@
 import type { ChannelContent } from '@grandstand/db/content';
+import { LONGEST_CLIP_SECONDS } from '@grandstand/rules/clip-rules';
 
 export interface MediaLimits {
   /** Devices of one account that may watch paid media at the same time. */
@@ -10,7 +11,7 @@ export interface MediaLimits {
   readonly clip_seconds: number;
 }
 
-const DEFAULTS: MediaLimits = { streams: 3, downloads: 10, clips: 30, clip_seconds: 300 };
+const DEFAULTS: MediaLimits = { streams: 3, downloads: 10, clips: 30, clip_seconds: LONGEST_CLIP_SECONDS };
 
 /** Validated by the bundle's schema. Channels applied before this document existed have the defaults. */
 export function mediaLimits({ documents }: ChannelContent): MediaLimits {

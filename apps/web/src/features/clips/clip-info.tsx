@@ -10,10 +10,14 @@ import { ScoreBug } from '#shared/events/score-bug.tsx';
 import { useSides } from '#shared/events/sides.ts';
 import { useZone } from '#shared/events/use-zone.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { Lazy } from '#shared/lazy/lazy.tsx';
+import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { ShareButton } from '#shared/watching/share-button.tsx';
 import { StageInfo } from '#shared/watching/stage-info.tsx';
 import styles from './clip-info.module.css';
+
+const reportClip = lazyView(async () => (await import('#shared/clips/report-clip.tsx')).ReportClip);
 
 /** The clip's name, game and tags, with its actions. */
 export function ClipInfo({ clip }: { readonly clip: ClipDetail }) {
@@ -44,6 +48,7 @@ export function ClipInfo({ clip }: { readonly clip: ClipDetail }) {
           </Link>
         )}
         {isPublic && <ShareButton title={name} />}
+        {isPublic && !clip.is_own && <Lazy view={reportClip} messages="account" props={{ id: clip.id }} />}
       </div>
     </StageInfo>
   );

@@ -5,6 +5,7 @@ import { Heading } from '@grandstand/ui/heading';
 import { Icon } from '@grandstand/ui/icon';
 import { Link } from 'wouter';
 import { useCategory } from '#shared/channel.ts';
+import { ReportClip } from '#shared/clips/report-clip.tsx';
 import { clockText, dayKey, dayText } from '#shared/events/event-time.ts';
 import { ScoreBug } from '#shared/events/score-bug.tsx';
 import { useSides } from '#shared/events/sides.ts';
@@ -13,7 +14,6 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { ShareButton } from '#shared/watching/share-button.tsx';
 import { StageInfo } from '#shared/watching/stage-info.tsx';
-import { ReportClip } from './report-clip.tsx';
 import styles from './shared-info.module.css';
 
 /** The clip's name, game and tags, with the way to the whole game. It never shows a score (decision H79). */

@@ -24,6 +24,7 @@ import { VideoStage } from '#shared/watching/video-stage.tsx';
 import { WaitingStage } from '#shared/watching/waiting-stage.tsx';
 import { type WatchStage, watchStage } from '#shared/watching/watch-stage.ts';
 import { AwaySlate } from './away-slate.tsx';
+import { ClipButton } from './clip-button.tsx';
 import { CountdownStage } from './countdown-stage.tsx';
 import { Paywall } from './paywall.tsx';
 import { periodText } from './period-text.ts';
@@ -37,15 +38,18 @@ const endedGame = lazyView(async () => (await import('./more/ended-game.tsx')).E
 interface Props {
   readonly event: EventDetail;
   readonly isEmbedded?: boolean;
+  readonly onPlayer?: (player: PlayerHandle | undefined) => void;
+  /** Cuts a clip; an embed on another site cannot. */
+  readonly onClip?: () => void;
 }
 
 /** The player, or the reason why the game does not play. */
-export function EventStage({ event, isEmbedded = false }: Props) {
+export function EventStage({ event, isEmbedded = false, ...rest }: Props) {
   const { t } = useTranslator();
   const stage = watchStage(event);
   switch (stage.kind) {
     case 'player':
-      return <EventPlayer event={event} stage={stage} isEmbedded={isEmbedded} />;
+      return <EventPlayer event={event} stage={stage} isEmbedded={isEmbedded} {...rest} />;
     case 'embedded':
       return <EmbeddedStage address={stage.source.url} title={event.name} />;
     case 'processing':
@@ -67,13 +71,12 @@ export function EventStage({ event, isEmbedded = false }: Props) {
   }
 }
 
-interface EventPlayerProps {
-  readonly event: EventDetail;
+interface EventPlayerProps extends Props {
   readonly stage: Extract<WatchStage, { kind: 'player' }>;
   readonly isEmbedded: boolean;
 }
 
-function EventPlayer({ event, stage, isEmbedded }: EventPlayerProps) {
+function EventPlayer({ event, stage, isEmbedded, onPlayer, onClip }: EventPlayerProps) {
   const { source, isLive } = stage;
   const setViewers = useViewerCount(event.id);
   const [player, setPlayer] = useState<PlayerHandle>();
@@ -82,7 +85,12 @@ function EventPlayer({ event, stage, isEmbedded }: EventPlayerProps) {
   return (
     <>
       <VideoStage
-        onPlayer={setPlayer}
+        onPlayer={handle => {
+          setPlayer(handle);
+          onPlayer?.(handle);
+        }}
+        onClip={onClip}
+        actions={onClip && <ClipButton kind="stage" onClip={onClip} />}
         resumeAs="event"
         id={event.id}
         title={event.name}

@@ -21,12 +21,19 @@ import { useNearViewport } from '#shared/use-near-viewport.ts';
 import { AFTER_FIRST_FRAME_MS } from '#shared/watching/after-first-frame.ts';
 import { hasScore } from '#shared/watching/has-score.ts';
 import { ShareButton } from '#shared/watching/share-button.tsx';
+import { watchStage } from '#shared/watching/watch-stage.ts';
+import { ClipButton } from './clip-button.tsx';
 import styles from './match-info.module.css';
 
 const downloadButton = lazyView(async () => (await import('./download-button.tsx')).DownloadButton);
 
+interface Props {
+  readonly event: EventDetail;
+  readonly onClip: () => void;
+}
+
 /** Sport, venue and time (the visitor's and the venue's), with the actions of the game. */
-export function MatchInfo({ event }: { readonly event: EventDetail }) {
+export function MatchInfo({ event, onClip }: Props) {
   const { t } = useTranslator();
   const category = useCategory(event.event_category_id);
   const gender = event.gender && t(`gender_${event.gender}`);
@@ -43,6 +50,7 @@ export function MatchInfo({ event }: { readonly event: EventDetail }) {
         {event.description && <p className={styles.description}>{event.description}</p>}
       </div>
       <div className={styles.actions}>
+        {watchStage(event).kind === 'player' && <ClipButton kind="go" onClip={onClip} />}
         <ScoreSwitch event={event} />
         {event.stream_status === 'upcoming' && (
           <a href={paths.eventCalendar(event.id)} className={buttonClass({})}>

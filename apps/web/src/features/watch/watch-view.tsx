@@ -1,7 +1,8 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
+import type { PlayerHandle } from '@grandstand/player/player-props';
 import { Skeleton } from '@grandstand/ui/skeleton';
 import { Wrap } from '@grandstand/ui/wrap';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useChannel } from '#shared/channel.ts';
 import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { gameTitle } from '#shared/events/game-title.ts';
@@ -25,6 +26,7 @@ import { MatchBar } from './match-bar.tsx';
 import { MatchInfo } from './match-info.tsx';
 import { MomentsSlot } from './moments-slot.tsx';
 import { titleWithScore } from './title-with-score.ts';
+import { useCutting } from './use-cutting.ts';
 import { useWatchedEvent } from './use-watched-event.ts';
 import { WatchFailure } from './watch-failure.tsx';
 import { WatchSkeleton } from './watch-skeleton.tsx';
@@ -34,6 +36,7 @@ import styles from './watch-view.module.css';
 const purchaseOptionList = lazyView(
   async () => (await import('#shared/passes/options/purchase-option-list.tsx')).PurchaseOptionList,
 );
+const clipCutter = lazyView(async () => (await import('./cutter/clip-cutter.tsx')).ClipCutter);
 const gameColumn = lazyView(async () => (await import('./more/game-column.tsx')).GameColumn);
 const relatedEvents = lazyView(async () => (await import('./more/related-events.tsx')).RelatedEvents);
 
@@ -58,13 +61,27 @@ function WatchPage({ event }: { readonly event: EventDetail }) {
   const { static_blocks } = useChannel();
   const hasColumn = WITH_VIDEO.includes(watchStage(event).kind);
   const hasMoments = useHasMoments(event);
+  const [player, setPlayer] = useState<PlayerHandle>();
+  const [isCutting, setCutting] = useCutting(event.id);
+  const cut = () => setCutting(true);
   return (
     <>
-      <div className={hasColumn ? styles.withColumn : undefined}>
-        <StageSlot>
-          <EventStage event={event} />
-        </StageSlot>
-        {hasColumn && <Column event={event} hasMoments={hasMoments} />}
+      <div className={isCutting ? styles.cutting : undefined}>
+        <div className={hasColumn ? styles.withColumn : undefined}>
+          <StageSlot>
+            <EventStage event={event} onPlayer={setPlayer} onClip={cut} />
+          </StageSlot>
+          {hasColumn && <Column event={event} hasMoments={hasMoments} />}
+        </div>
+        {isCutting && player && (
+          <ErrorBoundary>
+            <Lazy
+              view={clipCutter}
+              messages="account"
+              props={{ event, player, close: () => setCutting(false) }}
+            />
+          </ErrorBoundary>
+        )}
       </div>
       <Wrap>
         <ErrorBoundary>
@@ -72,7 +89,7 @@ function WatchPage({ event }: { readonly event: EventDetail }) {
         </ErrorBoundary>
         <StartedGame />
         <ErrorBoundary>
-          <MatchInfo event={event} />
+          <MatchInfo event={event} onClip={cut} />
         </ErrorBoundary>
         <MomentsSlot event={event} isBeside={false} />
         {isPaywalled(event) && event.reason !== 'login_required' && (

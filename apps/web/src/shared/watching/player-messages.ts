@@ -46,6 +46,7 @@ const KEYS = {
   key_speed: 'player_key_speed',
   key_live: 'player_key_live',
   key_marks: 'player_key_marks',
+  key_clip: 'make_clip',
   key_help: 'player_key_help',
   keys_on_page: 'player_keys_on_page',
   close: 'close',

@@ -23,7 +23,10 @@ import styles from './video-stage.module.css';
 import { mediaOfType } from './watch-stage.ts';
 
 interface Props
-  extends Pick<PlayerProps, 'onPlayer' | 'overlay' | 'pills' | 'ended' | 'autoPlay' | 'away' | 'slate'> {
+  extends Pick<
+    PlayerProps,
+    'onPlayer' | 'onClip' | 'actions' | 'overlay' | 'pills' | 'ended' | 'autoPlay' | 'away' | 'slate'
+  > {
   /** Called after each renewal of the address; renewals count the viewers. */
   readonly onRenewed?: (renewed: CallData<'renewMedia'>) => void;
   /** Stores the resume position under this kind; absent for media that are too short. */

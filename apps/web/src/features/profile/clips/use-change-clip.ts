@@ -5,12 +5,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type CachedResponse, callKey } from '#shared/api/call-options.ts';
 import { useClient } from '#shared/api/client-context.ts';
 import { errorText } from '#shared/api/error-text.ts';
+import { ShareClipPopup } from '#shared/clips/share-clip-popup.tsx';
 import { longDate } from '#shared/i18n/long-date.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { usePopups } from '#shared/popups/use-popups.ts';
 import { useToasts } from '#shared/toasts/use-toasts.ts';
 import { EditClipPopup } from './edit-clip-popup.tsx';
-import { ShareClipPopup } from './share-clip-popup.tsx';
 
 export interface ChangeClip {
   readonly edit: (clip: OwnClip) => Promise<void>;

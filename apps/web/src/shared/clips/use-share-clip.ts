@@ -1,10 +1,10 @@
 import type { OwnClip } from '@grandstand/contract/clips.schema';
 import { useEffect, useRef, useState } from 'react';
-import { useClient } from '#shared/api/client-context.ts';
-import { errorText } from '#shared/api/error-text.ts';
-import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { useToasts } from '#shared/toasts/use-toasts.ts';
-import { shareAddress } from '#shared/watching/share.ts';
+import { useClient } from '../api/client-context.ts';
+import { errorText } from '../api/error-text.ts';
+import { useTranslator } from '../i18n/use-translator.ts';
+import { useToasts } from '../toasts/use-toasts.ts';
+import { shareAddress } from '../watching/share.ts';
 
 /** Creates the link at once; the other functions are for the buttons of the dialog. */
 export function useShareClip(before: OwnClip, onChange: (clip: OwnClip) => void, close: () => void) {

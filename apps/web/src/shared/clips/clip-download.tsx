@@ -1,11 +1,11 @@
 import type { OwnClip } from '@grandstand/contract/clips.schema';
 import { IconButton } from '@grandstand/ui/icon-button';
 import { useEffect } from 'react';
-import { downloadErrorText } from '#shared/downloads/download-error.ts';
-import { useDownload } from '#shared/downloads/use-download.ts';
-import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { useSession } from '#shared/session/session.ts';
-import { useToasts } from '#shared/toasts/use-toasts.ts';
+import { downloadErrorText } from '../downloads/download-error.ts';
+import { useDownload } from '../downloads/use-download.ts';
+import { useTranslator } from '../i18n/use-translator.ts';
+import { useSession } from '../session/session.ts';
+import { useToasts } from '../toasts/use-toasts.ts';
 
 /** For users who may download clips. */
 export function ClipDownload({ clip }: { readonly clip: OwnClip }) {

@@ -1,13 +1,14 @@
 import { CancelledError } from '@grandstand/client/cancelled-error';
 import { Button } from '@grandstand/ui/button';
 import { useState } from 'react';
-import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { usePopups } from '#shared/popups/use-popups.ts';
+import { useTranslator } from '../i18n/use-translator.ts';
+import { usePopups } from '../popups/use-popups.ts';
 import { ReportPopup } from './report-popup.tsx';
 
 interface Props {
   readonly id: number;
-  readonly uuid: string;
+  /** The secret of the link, for a clip that is only shared. */
+  readonly uuid?: string;
 }
 
 /** Anyone can report a clip to the league (decision E46). */

@@ -2,16 +2,17 @@ import { Dialog } from '@grandstand/ui/dialog';
 import { SelectField } from '@grandstand/ui/select-field';
 import { SubmitButton } from '@grandstand/ui/submit-button';
 import { useState } from 'react';
-import { useClient } from '#shared/api/client-context.ts';
-import { Form } from '#shared/forms/form.tsx';
-import { useForm } from '#shared/forms/use-form.ts';
-import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { WithMessages } from '#shared/i18n/with-messages.tsx';
-import type { PopupProps } from '#shared/popups/popups.ts';
+import { useClient } from '../api/client-context.ts';
+import { Form } from '../forms/form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { useTranslator } from '../i18n/use-translator.ts';
+import { WithMessages } from '../i18n/with-messages.tsx';
+import type { PopupProps } from '../popups/popups.ts';
 
 interface Props extends PopupProps<void> {
   readonly id: number;
-  readonly uuid: string;
+  /** The secret of the link, for a clip that is only shared. */
+  readonly uuid?: string;
 }
 
 const REASONS = ['offensive', 'privacy', 'rights', 'other'] as const;
@@ -34,7 +35,7 @@ function Report({ id, uuid, ok, cancel }: Props) {
     initial: {},
     validate: () => ({}),
     send: async () => {
-      await client.call('reportClip', { params: { id }, body: { reason, uuid } });
+      await client.call('reportClip', { params: { id }, body: { reason, ...(uuid && { uuid }) } });
       ok();
     },
   });

@@ -5,11 +5,11 @@ import { CheckboxField } from '@grandstand/ui/checkbox-field';
 import { Dialog } from '@grandstand/ui/dialog';
 import { TextField } from '@grandstand/ui/text-field';
 import { Link } from 'wouter';
-import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { WithMessages } from '#shared/i18n/with-messages.tsx';
-import type { PopupProps } from '#shared/popups/popups.ts';
-import { paths } from '#shared/routing/paths.ts';
-import { useSession } from '#shared/session/session.ts';
+import { useTranslator } from '../i18n/use-translator.ts';
+import { WithMessages } from '../i18n/with-messages.tsx';
+import type { PopupProps } from '../popups/popups.ts';
+import { paths } from '../routing/paths.ts';
+import { useSession } from '../session/session.ts';
 import styles from './share-clip-popup.module.css';
 import { useShareClip } from './use-share-clip.ts';
 

@@ -1,0 +1,138 @@
+import type { Locator, Page } from '@playwright/test';
+import { axeFindings } from '../fixtures/axe.ts';
+import { becomeFan } from '../fixtures/buying.ts';
+import { type FoundEvent, findEvent } from '../fixtures/find-content.ts';
+import { findGameToCome } from '../fixtures/live-game.ts';
+import { expectToAdvance, seekableEnd, seekTo } from '../fixtures/live-page.ts';
+import { expect, test } from '../fixtures/product.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import type { Product } from '../fixtures/start-product.ts';
+import { currentTime, expectToPlay } from '../fixtures/video.ts';
+
+const isLongEnough = ({ type, duration }: FoundEvent) => type === 'free' && (duration ?? 0) > 70;
+
+async function openReplay(page: Page, product: Product): Promise<void> {
+  const game = await findEvent(product, 'longshore', isLongEnough);
+  await page.goto(product.url('longshore', `/watch/${game.id}`));
+  await expectToPlay(page);
+}
+
+const secondsOf = async (slider: Locator) =>
+  Number.parseFloat((await slider.getAttribute('aria-valuetext')) ?? '');
+
+test('cuts the last seconds of a replay by pointer and keyboard, signs in on the way, and plays the clip', async ({
+  page,
+  product,
+}) => {
+  await openReplay(page, product);
+  await seekTo(page, 45);
+  await page.getByRole('button', { name: 'Pause' }).first().click();
+  await page.keyboard.press('x');
+  const cutter = page.getByRole('region', { name: 'Make a clip' });
+  const [start, end] = [
+    cutter.getByRole('slider', { name: 'Start' }),
+    cutter.getByRole('slider', { name: 'End' }),
+  ];
+  await expect(end).toHaveAttribute('aria-valuetext', /^4\d\.\d+ seconds$/);
+  expect((await secondsOf(end)) - (await secondsOf(start))).toBeCloseTo(30, 0);
+  expect(await axeFindings(page)).toEqual([]);
+
+  // By frame, by second, by button, and by pointer.
+  const first = await secondsOf(start);
+  await start.press('ArrowRight');
+  await expect.poll(() => secondsOf(start)).toBeCloseTo(first + 0.04, 2);
+  await start.press('PageUp');
+  await expect.poll(() => secondsOf(start)).toBeCloseTo(first + 1.04, 2);
+  await cutter.getByRole('button', { name: 'Start −1 s' }).click();
+  await expect.poll(() => secondsOf(start)).toBeCloseTo(first + 0.04, 2);
+  const grip = await cutter.locator('[data-handle="end"]').boundingBox();
+  if (!grip) throw new Error('the handle has no box');
+  const [x, y] = [grip.x + grip.width / 2, grip.y + grip.height / 2];
+  const last = await secondsOf(end);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 200, y, { steps: 4 });
+  await page.mouse.up();
+  expect(await secondsOf(end)).toBeLessThan(last - 3);
+  const chosen = [await secondsOf(start), await secondsOf(end)];
+
+  // The draft survives the sign-in and a reload.
+  await cutter.getByLabel('Name').fill('The save');
+  await cutter.getByRole('link', { name: 'Sign in to save' }).click();
+  const form = page.getByRole('form', { name: 'Sign in' });
+  await form.getByRole('textbox', { name: 'Email' }).fill('fan@demo.example');
+  await form.getByRole('textbox', { name: 'Password' }).fill('front row seat');
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await expect(cutter.getByText(/^\d+ clips left this month$/)).toBeVisible();
+  await page.reload();
+  await expect(cutter.getByLabel('Name')).toHaveValue('The save');
+  expect([await secondsOf(start), await secondsOf(end)]).toEqual(chosen);
+
+  await cutter.getByLabel('Name').fill(' ');
+  await cutter.getByRole('button', { name: 'Save clip' }).click();
+  await expect(cutter.getByText('Please fill in the input field.')).toBeVisible();
+  await expect(cutter.getByText('Please select tag')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await cutter.getByLabel('Name').fill('The best save');
+  await cutter.getByLabel('Save', { exact: true }).check();
+  const request = page.waitForRequest(
+    sent => sent.method() === 'POST' && new URL(sent.url()).pathname === '/api/clip',
+  );
+  await cutter.getByLabel('Name').press('Enter');
+  const sent = (await request).postDataJSON();
+  expect(sent.start_time).toBeCloseTo(chosen[0] ?? 0, 1);
+  expect(sent.start_time + sent.duration).toBeCloseTo(chosen[1] ?? 0, 1);
+
+  const made = page.getByRole('region', { name: 'Your clip is ready' });
+  const clip = made.locator('video');
+  await expect.poll(() => clip.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2);
+  expect(await axeFindings(page)).toEqual([]);
+  await made.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('dialog', { name: 'Share clip' }).getByLabel('Link')).toHaveValue(/\/share\//);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await made.getByRole('link', { name: 'My clips' }).click();
+  await expect(page.getByRole('article').getByRole('heading').first()).toHaveText(/The best save/);
+});
+
+test('says which passes include clips, with a link to each', async ({ page, product }) => {
+  await becomeFan(page, product, 'cutter@example.org');
+  await openReplay(page, product);
+  await page.getByRole('button', { name: 'Make a clip' }).last().click();
+  const cutter = page.getByRole('region', { name: 'Make a clip' });
+  await expect(cutter.getByText('You need a pass to save clips')).toBeVisible();
+  await expect(cutter.getByRole('link', { name: 'Soccer season' })).toHaveAttribute('href', /select-package/);
+  await cutter.getByRole('link', { name: 'Everything', exact: true }).click();
+  await expect(page).toHaveURL(/\/buy\?event_id=\d+&subscription_id=/);
+  await page.goBack();
+  await expect(cutter).toBeVisible();
+  await cutter.getByRole('button', { name: 'Close without saving' }).click();
+  await expect(cutter).toBeHidden();
+  await page.reload();
+  await expectToPlay(page);
+  await expect(cutter).toBeHidden();
+});
+
+test('cuts the last seconds of a live game, and returns to live', async ({ page, product, encoderOf }) => {
+  await signIn(page, product, 'longshore', 'fan@demo.example');
+  const { id } = await findGameToCome(product);
+  await product.command('event', 'start', String(id));
+  const encoder = await encoderOf(id);
+  encoder.start();
+  await page.goto(product.url('longshore', `/watch/${id}`));
+  await expect(page.locator('video')).toHaveCount(1);
+  await expect.poll(() => seekableEnd(page)).toBeGreaterThan(14);
+  const playhead = await currentTime(page);
+  await page.keyboard.press('x');
+  const cutter = page.getByRole('region', { name: 'Make a clip' });
+  const end = cutter.getByRole('slider', { name: 'End' });
+  await expect.poll(() => secondsOf(end)).toBeGreaterThan(playhead - 1);
+  await cutter.getByLabel('Name').fill('Live save');
+  await cutter.getByLabel('Save', { exact: true }).check();
+  await cutter.getByLabel('Name').press('Enter');
+  const made = page.getByRole('region', { name: 'Your clip is ready' });
+  const clip = made.locator('video');
+  await expect.poll(() => clip.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2);
+  await made.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Live/ })).toBeVisible();
+  await expectToAdvance(page, 1);
+});
