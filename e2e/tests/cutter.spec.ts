@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe.ts';
 import { becomeFan } from '../fixtures/buying.ts';
-import { type FoundEvent, findEvent } from '../fixtures/find-content.ts';
+import { askApi, type FoundEvent, findEvent } from '../fixtures/find-content.ts';
 import { findGameToCome } from '../fixtures/live-game.ts';
 import { expectToAdvance, seekableEnd, seekTo } from '../fixtures/live-page.ts';
 import { expect, test } from '../fixtures/product.ts';
@@ -110,6 +110,27 @@ test('says which passes include clips, with a link to each', async ({ page, prod
   await page.reload();
   await expectToPlay(page);
   await expect(cutter).toBeHidden();
+});
+
+test('marks published clips on the scrubber once playback has reached them', async ({ page, product }) => {
+  const game = await findEvent(product, 'longshore', isLongEnough);
+  const clips = (await askApi(product, 'longshore', `clips/event/${game.id}?api_key=any`)) as {
+    readonly name: string;
+    readonly start_time: number;
+  }[];
+  const [clip] = clips;
+  if (!clip) throw new Error('the game has no published clip');
+  await openReplay(page, product);
+  const marks = page.locator('.player__mark[data-shape="clip"]');
+  await page.locator('video').hover();
+  await seekTo(page, clip.start_time + 1);
+  await expect(marks).toHaveCount(1);
+  const mark = await marks.boundingBox();
+  if (!mark) throw new Error('the mark has no box');
+  await page.mouse.move(mark.x + 1, mark.y + 11);
+  const preview = page.locator('.player__preview');
+  await expect(preview).toContainText(`Clip: ${clip.name}`);
+  await expect(preview.locator('img')).toHaveAttribute('src', /\/media\//);
 });
 
 test('cuts the last seconds of a live game, and returns to live', async ({ page, product, encoderOf }) => {

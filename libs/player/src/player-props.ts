@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Mark } from './core/marks.ts';
+import type { Mark, MarkSource } from './core/marks.ts';
 import type { PlayerStorage } from './core/preferences.ts';
 import type { FatalReason } from './core/recovery.ts';
 import type { SeekableRange } from './core/seekable-range.ts';
@@ -26,8 +26,8 @@ export type PlayerHandle = {
   isBehindLive(): boolean;
   /** Calls back several times a second while the video plays, and when anything about playback changes. Returns an unsubscribe function. */
   listen(changed: () => void): () => void;
-  /** Sets the marks on the scrubber, in the order of time. */
-  setMarks(marks: readonly Mark[]): void;
+  /** Sets the marks of one source on the scrubber. */
+  setMarks(source: MarkSource, marks: readonly Mark[]): void;
 };
 
 export type PlayerProps = {

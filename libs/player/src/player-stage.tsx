@@ -2,14 +2,14 @@ import { useId, useRef, useState } from 'react';
 import { CaptionsLayer } from './captions-layer.tsx';
 import { ControlsLayer } from './controls-layer.tsx';
 import { fill } from './core/fill.ts';
-import { type Mark, neighborOf, startOfMark } from './core/marks.ts';
+import { neighborOf, startOfMark } from './core/marks.ts';
 import { isWaiting } from './core/playback-status.ts';
 import { showsSlate } from './core/slate.ts';
 import { EndedLayer } from './ended-layer.tsx';
 import { LiveAnnouncer } from './live-announcer.tsx';
 import { Picture } from './picture.tsx';
 import { useMedia, usePlayer } from './player-context.ts';
-import type { PlayerProps } from './player-props.ts';
+import type { PlayerHandle, PlayerProps } from './player-props.ts';
 import { performShortcut } from './shortcut-actions.ts';
 import { SoundPrompt } from './sound-prompt.tsx';
 import { StatusLayer } from './status-layer.tsx';
@@ -30,7 +30,7 @@ import { useSource } from './use-source.ts';
 import { useStartedFocus } from './use-started-focus.ts';
 
 type PlayerStageProps = Omit<PlayerProps, 'media' | 'messages' | 'locale' | 'storage' | 'currentAddress'> & {
-  setMarks: (marks: readonly Mark[]) => void;
+  setMarks: PlayerHandle['setMarks'];
 };
 
 /** The picture with its layers, and the panel, which is below the picture on a narrow screen. */

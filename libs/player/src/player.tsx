@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react';
-import type { Mark } from './core/marks.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { type Mark, type MarkSource, mergedMarks } from './core/marks.ts';
 import { readPreferences } from './core/preferences.ts';
 import type { TimeReading } from './core/time-labels.ts';
 import { createMediaCommands } from './dom/media-commands.ts';
@@ -22,7 +22,12 @@ export function Player({
 }: PlayerProps) {
   const [store] = useState(createMediaStore);
   const [preferences] = useState(() => readPreferences(storage));
-  const [marks, setMarks] = useState<readonly Mark[]>([]);
+  const [markSources, setMarkSources] = useState<Partial<Record<MarkSource, readonly Mark[]>>>({});
+  const marks = useMemo(() => mergedMarks(markSources), [markSources]);
+  const setMarks = useCallback(
+    (source: MarkSource, own: readonly Mark[]) => setMarkSources(known => ({ ...known, [source]: own })),
+    [],
+  );
   const { times, chooseTimes } = useTimes(preferences, storage);
   const commands = useMemo(() => createMediaCommands(store, storage), [store, storage]);
   const reading: TimeReading = {

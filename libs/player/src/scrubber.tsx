@@ -63,9 +63,7 @@ export function Scrubber({ onScrubbing }: { onScrubbing: (scrubbing: boolean) =>
         onFocus={e => setFocused(e.target.matches(':focus-visible'))}
         onBlur={() => setFocused(false)}
       />
-      {preview !== undefined && (
-        <SeekPreview time={preview} title={mark?.title} range={range} frames={frames} />
-      )}
+      {preview !== undefined && <SeekPreview time={preview} mark={mark} range={range} frames={frames} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { Mark } from './core/marks.ts';
 import { type SeekableRange, shareAtTime } from './core/seekable-range.ts';
 import { type StoryboardFrame, storyboardFrameAt } from './core/storyboard.ts';
 import { behindText, timeLabel } from './core/time-labels.ts';
@@ -7,28 +8,28 @@ import { useIsLive } from './use-live.ts';
 
 type SeekPreviewProps = {
   time: number;
-  /** The moment at this time. */
-  title: string | undefined;
+  /** At this time. */
+  mark: Mark | undefined;
   range: SeekableRange;
   frames: readonly StoryboardFrame[];
 };
 
 /** Hidden from screen readers: the slider announces the same. */
-export function SeekPreview({ time, title, range, frames }: SeekPreviewProps) {
+export function SeekPreview({ time, mark, range, frames }: SeekPreviewProps) {
   const { reading } = usePlayer();
   const isLive = useIsLive();
   const frame = storyboardFrameAt(frames, time);
   return (
     <figure
       className="player__preview"
-      data-picture={frame !== undefined || undefined}
+      data-picture={frame !== undefined || mark?.picture !== undefined || undefined}
       style={{ '--at': shareAtTime(range, time) } as CSSProperties}
       aria-hidden="true"
     >
-      {frame && <StoryboardPicture frame={frame} />}
+      {mark?.picture ? <img src={mark.picture} alt="" /> : frame && <StoryboardPicture frame={frame} />}
       <figcaption>
         <b>{timeLabel(time, range, reading)}</b> {isLive && <span>{behindText(range.end - time)}</span>}{' '}
-        {title}
+        {mark?.title}
       </figcaption>
     </figure>
   );

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isAtLive } from './core/following.ts';
-import type { Mark } from './core/marks.ts';
 import { type PlayerScope, useMedia } from './player-context.ts';
-import type { PlayerProps } from './player-props.ts';
+import type { PlayerHandle, PlayerProps } from './player-props.ts';
 
 interface Settings extends Pick<PlayerProps, 'onPlayer'> {
-  readonly setMarks: (marks: readonly Mark[]) => void;
+  readonly setMarks: PlayerHandle['setMarks'];
 }
 
 /** Hands the player to the page once its first picture moves: until then, nothing competes with it. */

@@ -15,5 +15,6 @@ export const moments = {
   moment_timeout: 'Прекъсване',
   moment_substitution: 'Смяна',
   moment_note: 'Бележка',
+  moment_clip: 'Клип: {name}',
   moment_final: 'Краен резултат',
 };

@@ -16,5 +16,6 @@ export const moments = {
   moment_timeout: 'Timeout',
   moment_substitution: 'Substitution',
   moment_note: 'Note',
+  moment_clip: 'Clip: {name}',
   moment_final: 'Final score',
 } as const;

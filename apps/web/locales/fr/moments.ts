@@ -15,5 +15,6 @@ export const moments = {
   moment_timeout: 'Temps mort',
   moment_substitution: 'Changement',
   moment_note: 'Note',
+  moment_clip: 'Extrait\u00a0: {name}',
   moment_final: 'Pointage final',
 };

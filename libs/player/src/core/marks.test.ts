@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Mark, markNear, markShownAt, neighborOf, startOfMark } from './marks.ts';
+import { type Mark, markNear, markShownAt, mergedMarks, neighborOf, startOfMark } from './marks.ts';
 
 const mark = (time: number): Mark => ({ time, title: `Goal at ${time}`, shape: 'diamond' });
 const marks = [mark(2), mark(60), mark(64), mark(300)];
@@ -8,6 +8,9 @@ describe('startOfMark', () => {
   it('is 5 s before the mark, and not before the start', () => {
     expect(startOfMark(mark(60))).toBe(55);
     expect(startOfMark(mark(2))).toBe(0);
+  });
+  it('is the mark itself for a clip', () => {
+    expect(startOfMark({ ...mark(60), shape: 'clip' })).toBe(60);
   });
 });
 
@@ -51,4 +54,10 @@ describe('neighborOf', () => {
     expect(neighborOf(marks, 299, 'next')).toBeUndefined();
     expect(neighborOf(marks, 1, 'previous')).toBeUndefined();
   });
+});
+
+it('merges the marks of moments and clips in the order of time', () => {
+  const clip: Mark = { ...mark(62), shape: 'clip' };
+  expect(mergedMarks({ moments: [mark(60), mark(64)], clips: [clip] })).toEqual([mark(60), clip, mark(64)]);
+  expect(mergedMarks({})).toEqual([]);
 });

@@ -3,17 +3,31 @@ export type Mark = {
   /** Seconds of the media's own clock. */
   time: number;
   title: string;
-  shape: 'diamond' | 'card' | 'line';
+  shape: 'diamond' | 'card' | 'line' | 'clip';
   /** A CSS colour; by default that of the controls. */
   color?: string | undefined;
+  /** Address of a picture to show instead of the storyboard's. */
+  picture?: string | undefined;
 };
+
+/** Marks come from several sources, each of which replaces its own only. */
+export type MarkSource = 'moments' | 'clips';
+
+/** All marks in the order of time. */
+export function mergedMarks(sources: Partial<Record<MarkSource, readonly Mark[]>>): Mark[] {
+  return Object.values(sources)
+    .flat()
+    .sort((a, b) => a.time - b.time);
+}
 
 /** Playback starts this long before a mark, to show what led to it. */
 const LEAD_SECONDS = 5;
 /** A viewer who has just jumped to a mark goes back to the one before it. */
 const JUST_JUMPED_SECONDS = 3;
 
-export function startOfMark({ time }: Pick<Mark, 'time'>): number {
+/** A clip starts exactly at its mark. */
+export function startOfMark({ time, shape }: Pick<Mark, 'time'> & Partial<Pick<Mark, 'shape'>>): number {
+  if (shape === 'clip') return time;
   return Math.max(0, time - LEAD_SECONDS);
 }
 

@@ -4,9 +4,14 @@ import type { PlayerHandle } from '@grandstand/player/player-props';
 import { useEffect } from 'react';
 import { hidesPlayhead, useHiddenScores } from '#shared/events/hidden-scores.ts';
 import { setWatchedGame, useWatchedGame } from '#shared/events/watched-game.ts';
+import { Lazy } from '#shared/lazy/lazy.tsx';
+import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { titleWithScore } from '../title-with-score.ts';
+import { useHasInput } from './use-has-input.ts';
 import { useTimeline } from './use-timeline.ts';
 import { watchGame } from './watch-game.ts';
+
+const clipMarks = lazyView(async () => (await import('./clip-marks.tsx')).ClipMarks);
 
 interface Props {
   readonly event: EventDetail;
@@ -24,7 +29,7 @@ export function FollowGame({ event, player }: Props) {
   }, [id, timeline, player]);
   useEffect(() => () => setWatchedGame(null), []);
   useSessionTitle(event);
-  return null;
+  return useHasInput() && event.type === 'free' && <Lazy view={clipMarks} props={{ event, player }} />;
 }
 
 /** The lock screen and media keys show the score of the picture, unless the viewer hides it. */

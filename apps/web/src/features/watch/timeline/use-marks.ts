@@ -29,7 +29,7 @@ export function useMarks(
         color: team?.kit.field,
       };
     };
-    player.setMarks(moments.flatMap(mark));
+    player.setMarks('moments', moments.flatMap(mark));
   }, [player, moments, sport, sides, t]);
-  useEffect(() => () => player.setMarks([]), [player]);
+  useEffect(() => () => player.setMarks('moments', []), [player]);
 }
