@@ -47,16 +47,6 @@ describe('Segmenter', () => {
     expect(late).toBeLessThan(1024 / 48_000);
   });
 
-  it('shows the first picture of a run at its start, in sync with the sound, if the encoder reorders pictures', () => {
-    // Shown in the order 0, 80, 40: 80 ms after the first one is decoded.
-    const pictures = [keyFrame(0, 100, 80), frame(40, 20, 120), frame(80, 20, 40), frame(120, 20, 80)];
-    const [segment] = run(takeFrom(10), [videoParameters(), audioParameters(), ...pictures, sound(95)]);
-    const samples = segment?.video.samples ?? [];
-    expect(segment?.video.start).toBe(10 * VIDEO_TIMESCALE);
-    expect(samples.map(({ composition }) => composition / (VIDEO_TIMESCALE / 1000))).toEqual([0, 40, -40, 0]);
-    expect(segment?.audio?.start).toBe((10 + 0.015) * 48_000);
-  });
-
   it('cuts longer segments for key frames three seconds apart', () => {
     const segments = run(takeFrom(), broadcast({ seconds: 9, keyFrameSeconds: 3 }));
     expect(lengths(segments)).toEqual([3, 3, 3]);

@@ -58,8 +58,6 @@ interface Run {
   readonly firstTimestamp: number;
   readonly startTicks: number;
   readonly startedMs: number;
-  /** How much later than it is decoded the encoder has its first picture shown, because it reorders pictures. */
-  readonly delayMs: number;
   readonly video: VideoTrack;
   /** Start of the current segment, in ticks. */
   segmentStart: number;
@@ -139,30 +137,24 @@ export class Segmenter {
   }
 
   #pushFrame(frame: FlvVideo & { kind: 'frame' }, timestamp: number): CutSegment[] {
-    const run = this.#run ?? this.#startRun(frame, timestamp);
+    const run = this.#run ?? this.#startRun(frame.key, timestamp);
     if (run === null) return this.#drop();
     const ticks = ticksOf(run, timestamp);
     run.video.close(ticks);
     const segments = this.#isCutAt(run, ticks, frame.key) ? this.#cut(run, ticks) : this.#cutPart(run, ticks);
     if (segments.length > 0) run.segmentIsIndependent = frame.key;
     if (frame.key) this.#recordKeyFrame(run, ticks);
-    const compositionMs = frame.compositionMs - run.delayMs;
-    run.video.hold({ ticks, key: frame.key, compositionMs, data: frame.data });
+    run.video.hold({ ticks, key: frame.key, compositionMs: frame.compositionMs, data: frame.data });
     this.#count(frame.data);
     return segments;
   }
 
-  /**
-   * The first picture is shown at the start of the run: players take the time at which it is decoded for the segment's place in the
-   * playlist, and incidents of a game have their places by it.
-   */
-  #startRun({ key, compositionMs }: FlvVideo & { kind: 'frame' }, timestamp: number): Run | null {
+  #startRun(key: boolean, timestamp: number): Run | null {
     if (!key || this.#video === null) return null;
     this.#run = {
       firstTimestamp: timestamp,
       startTicks: this.#endTicks,
       startedMs: this.#now(),
-      delayMs: compositionMs,
       video: new VideoTrack(this.#endTicks),
       segmentStart: this.#endTicks,
       lastHadSound: null,
@@ -256,7 +248,7 @@ export class Segmenter {
     if (audio.kind === 'nothing') return [];
     if (audio.kind === 'parameters') return this.#setAudio(audio.config);
     if (this.#run === null || this.#audio === null || this.#nextAudio !== null) return this.#drop();
-    const ticks = ticksOf(this.#run, tag.timestamp - this.#run.delayMs);
+    const ticks = ticksOf(this.#run, tag.timestamp);
     if (ticks < this.#run.startTicks) return this.#drop();
     if (!this.#audio.push(ticks / VIDEO_TIMESCALE, audio.data)) this.droppedFrames += 1;
     this.#count(audio.data);

@@ -24,23 +24,23 @@ export function audioParameters(config: Buffer = AAC_48K_MONO, timestamp = 0): F
   return { kind: 'audio', timestamp, body: Buffer.concat([Buffer.from([AAC, 0]), config]) };
 }
 
-export function keyFrame(timestamp: number, bytes = 100, compositionMs = 0): FlvTag {
-  return picture(KEY, timestamp, bytes, compositionMs);
+export function keyFrame(timestamp: number, bytes = 100): FlvTag {
+  return picture(KEY, timestamp, bytes);
 }
 
-export function frame(timestamp: number, bytes = 20, compositionMs = 0): FlvTag {
-  return picture(INTER, timestamp, bytes, compositionMs);
+export function frame(timestamp: number, bytes = 20): FlvTag {
+  return picture(INTER, timestamp, bytes);
 }
 
 export function sound(timestamp: number): FlvTag {
   return { kind: 'audio', timestamp, body: Buffer.from([AAC, 1, 0x21, 0x10]) };
 }
 
-function picture(type: number, timestamp: number, bytes: number, compositionMs: number): FlvTag {
+function picture(type: number, timestamp: number, bytes: number): FlvTag {
   return {
     kind: 'video',
     timestamp,
-    body: Buffer.concat([Buffer.from([type, 1, 0, 0, compositionMs]), Buffer.alloc(bytes, 1)]),
+    body: Buffer.concat([Buffer.from([type, 1, 0, 0, 0]), Buffer.alloc(bytes, 1)]),
   };
 }
 
