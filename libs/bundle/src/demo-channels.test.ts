@@ -61,7 +61,7 @@ describe('the demonstration channel longshore', () => {
     expect(sizes(bundle)).toEqual({
       groups: 8,
       participants: 20,
-      questions: 19,
+      questions: 20,
       sections: 4,
       items: 12,
       rails: 3,
@@ -98,7 +98,7 @@ describe('the demonstration channel nordet', () => {
     expect(sizes(bundle)).toEqual({
       groups: 6,
       participants: 12,
-      questions: 17,
+      questions: 18,
       sections: 4,
       items: 6,
       rails: 2,
