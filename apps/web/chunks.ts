@@ -23,12 +23,10 @@ const SITE: readonly string[] = [
 /** Query code of single views. The preload helper loads before the chunks. */
 const NOT_IN_SITE = ['vite/preload-helper', 'query-core/build/modern/queriesObserver', 'modern/useQueries'];
 
-/** The views of games and clips, with the player. */
+/** The views of games, with the player. Those of clips are a chunk of their own. */
 const WATCHING: Places = [
-  'apps/web/src/features/clips/',
   'apps/web/src/features/watch/',
   'apps/web/src/shared/clips/lazy-moment-rail',
-  'apps/web/src/shared/clips/playing-clip',
   'apps/web/src/shared/events/game-title',
   'apps/web/src/shared/watching/',
   'libs/player/src/',
@@ -36,6 +34,7 @@ const WATCHING: Places = [
 
 /** Rare features of those views, and the HLS engine, which browsers that play HLS natively do not need. */
 const NOT_IN_WATCHING: Places = [
+  'apps/web/src/features/watch/clip-marks/',
   'apps/web/src/features/watch/cutter/',
   'apps/web/src/features/watch/download-button',
   'apps/web/src/features/watch/more/',

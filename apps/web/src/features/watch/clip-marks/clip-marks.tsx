@@ -7,7 +7,7 @@ import { useCall } from '#shared/api/call-options.ts';
 import { hidesScore, useHiddenScores, useHidesPictures } from '#shared/events/hidden-scores.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { mediaOfType } from '#shared/watching/watch-stage.ts';
-import { WithMomentMessages } from './moment-messages.tsx';
+import { WithMomentMessages } from '../timeline/moment-messages.tsx';
 import { showClipMarks } from './show-clip-marks.ts';
 
 interface Props {
