@@ -20,7 +20,7 @@ async function openReplay(page: Page, product: Product) {
   const incidents = (await askApi(product, 'longshore', path)) as ListedIncident[];
   await page.goto(product.url('longshore', `/watch/${replay.id}`));
   await expectToPlay(page);
-  return { id: replay.id, incidents };
+  return incidents;
 }
 
 const listOf = (page: Page) => page.getByRole('region', { name: 'Key moments' });
@@ -30,7 +30,7 @@ test('lists the key moments that the picture has reached, shows all on request, 
   page,
   product,
 }) => {
-  const { incidents } = await openReplay(page, product);
+  const incidents = await openReplay(page, product);
   const rows = rowsOf(page);
   await expect(listOf(page)).toBeVisible();
   const passed = await rows.count();
@@ -76,21 +76,4 @@ test('names the moment under the pointer on the scrubber, and plays from shortly
   );
   await expect.poll(() => currentTime(page)).toBeGreaterThanOrEqual(time - LEAD_SECONDS - 0.1);
   expect(await currentTime(page)).toBeLessThan(time);
-});
-
-test('lists an incident that arrives after its picture, and one of the time when another page was open', async ({
-  page,
-  product,
-}) => {
-  const { id } = await openReplay(page, product);
-  const enter = (text: string) =>
-    product.command('event', 'incident', 'add', String(id), 'note', '--text', text, '--position', '0:00.5');
-  await expect(rowsOf(page).first()).toBeVisible();
-  await enter('Before the eyes of the viewer');
-  await expect(rowsOf(page).filter({ hasText: 'Before the eyes' })).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Schedule' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
-  await enter('In the meantime');
-  await page.goBack();
-  await expect(rowsOf(page).filter({ hasText: 'In the meantime' })).toBeVisible();
 });
