@@ -127,7 +127,7 @@ test('marks published clips on the scrubber once playback has reached them', asy
   await expect(marks).toHaveCount(1);
   const mark = await marks.boundingBox();
   if (!mark) throw new Error('the mark has no box');
-  await page.mouse.move(mark.x + 1, mark.y + 11);
+  await page.mouse.move(mark.x + mark.width / 2, mark.y + mark.height / 2);
   const preview = page.locator('.player__preview');
   await expect(preview).toContainText(`Clip: ${clip.name}`);
   await expect(preview.locator('img')).toHaveAttribute('src', /\/media\//);
