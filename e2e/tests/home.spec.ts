@@ -183,7 +183,7 @@ test('supports keyboard, 320 px and 200 % text on home', async ({ page, product 
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.locator('html').evaluate(html => html.style.setProperty('font-size', '200%'));
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
   const shareOfWindow = async (role: 'banner' | 'navigation', name?: string) => {
     const box = await page.getByRole(role, { ...(name && { name }) }).boundingBox();
     return (box?.height ?? Number.NaN) / (page.viewportSize()?.height ?? Number.NaN);

@@ -69,6 +69,7 @@ test('names the moment under the pointer on the scrubber, and plays from shortly
   const { x, y, width, height } = await mark.evaluate(element => element.getBoundingClientRect().toJSON());
   await page.mouse.move(x + width / 2, y + height / 2);
   await expect(player.locator('.player__preview')).toContainText(/[a-z]{3}/);
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
   await page.mouse.down();
   await page.mouse.up();
   const time = await mark.evaluate(element =>
