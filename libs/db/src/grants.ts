@@ -23,14 +23,23 @@ export async function insertGrant(tx: Queryable, orderId: number, now: Date): Pr
     on conflict (order_id) do nothing`.execute(tx.kysely);
 }
 
+/** Ends access for good, also if a dispute has suspended it. */
 export async function revokeGrant(tx: Queryable, orderId: number, now: Date): Promise<void> {
   await sql`
-    update access_grant set revoked_at = ${now} where order_id = ${orderId} and revoked_at is null`.execute(
-    tx.kysely,
-  );
+    update access_grant set revoked_at = coalesce(revoked_at, ${now}), is_suspended = false
+    where order_id = ${orderId}`.execute(tx.kysely);
 }
 
-/** Restores access after a dispute was won. */
+/** A dispute takes access away until it is won. */
+export async function suspendGrant(tx: Queryable, orderId: number, now: Date): Promise<void> {
+  await sql`
+    update access_grant set revoked_at = ${now}, is_suspended = true
+    where order_id = ${orderId} and revoked_at is null`.execute(tx.kysely);
+}
+
+/** Restores access after a dispute was won, unless something else has ended it. */
 export async function restoreGrant(tx: Queryable, orderId: number): Promise<void> {
-  await sql`update access_grant set revoked_at = null where order_id = ${orderId}`.execute(tx.kysely);
+  await sql`
+    update access_grant set revoked_at = null, is_suspended = false
+    where order_id = ${orderId} and is_suspended`.execute(tx.kysely);
 }

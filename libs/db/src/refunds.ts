@@ -73,6 +73,12 @@ export async function findRefundOfOrder(db: Queryable, orderId: number): Promise
   return rows[0];
 }
 
+/** Returns the amount of the order's refund, unless it failed. */
+export async function refundedAmount(db: Queryable, orderId: number): Promise<number> {
+  const refund = await findRefundOfOrder(db, orderId);
+  return refund === undefined || refund.status === 'failed' ? 0 : refund.amount;
+}
+
 export async function setRefund(
   tx: Queryable,
   id: number,

@@ -72,6 +72,8 @@ export async function findOrder({ db }: Deps, { id }: OrderId): Promise<Operator
 
 const REFUSED: Readonly<Partial<Record<RefundRequestResult, string>>> = {
   not_paid: 'It was not paid, so there is nothing to refund.',
+  disputed:
+    'Its payment is disputed: the bank has the money. Answer the dispute in the provider’s dashboard.',
   already_requested: 'Its refund is under way: see order show.',
   already_refunded: 'It was already refunded: see order show.',
 };

@@ -5,7 +5,7 @@ import { type Call, found, tell } from './call.ts';
 const DUE_SECONDS = 7 * 24 * 60 * 60;
 
 /** Opens a dispute, or an inquiry, which takes no money yet. */
-export function openDispute(call: Call, charge: Stripe.Charge, kind: 'dispute' | 'inquiry'): void {
+export function openDispute(call: Call, charge: Stripe.Charge, kind: 'dispute' | 'inquiry'): Stripe.Dispute {
   const now = call.books.clock.seconds();
   const isInquiry = kind === 'inquiry';
   const dispute = call.books.put<Stripe.Dispute>({
@@ -45,6 +45,7 @@ export function openDispute(call: Call, charge: Stripe.Charge, kind: 'dispute' |
   });
   call.books.put({ ...charge, disputed: true });
   tell(call, 'charge.dispute.created', dispute);
+  return dispute;
 }
 
 /** Closes a dispute: `won` returns the money, `lost` does not. */

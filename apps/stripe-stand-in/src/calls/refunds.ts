@@ -87,7 +87,10 @@ function giveBack(call: Call, charge: Stripe.Charge, amount: number): Stripe.Cha
   });
 }
 
-function chargeToRefund(call: Call, { charge, payment_intent }: Stripe.RefundCreateParams): Stripe.Charge {
+export function chargeToRefund(
+  call: Call,
+  { charge, payment_intent }: Stripe.RefundCreateParams,
+): Stripe.Charge {
   if (charge !== undefined) return found(call, 'charge', charge, 'charge');
   if (payment_intent === undefined)
     throw invalidRequest(

@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv';
 import type { Books } from '../books/books.ts';
 import type { Call } from '../calls/call.ts';
-import { closeDispute } from '../calls/disputes.ts';
-import { turnRefunds } from '../calls/refunds.ts';
+import { closeDispute, openDispute } from '../calls/disputes.ts';
+import { chargeToRefund, turnRefunds } from '../calls/refunds.ts';
 import { invalidRequest, StripeError } from '../http/stripe-error.ts';
 import type { Fault } from './fault.ts';
 import type { Faults } from './faults.ts';
@@ -81,6 +81,10 @@ const ORDERS: Readonly<Record<string, Order>> = {
   },
   'POST disputes': ({ call }, input) => {
     const status = textOf(input, 'status');
+    if (status === 'needs_response') {
+      const charge = chargeToRefund(call, { payment_intent: textOf(input, 'payment_intent') });
+      return openDispute(call, charge, 'dispute');
+    }
     if (status !== 'won' && status !== 'lost') throw notUnderstood(status);
     return closeDispute(call, textOf(input, 'id'), status);
   },

@@ -30,6 +30,7 @@ interface AccessGrantTable {
   starts_at: Time;
   ends_at: OptionalTime;
   revoked_at: OptionalTime;
+  is_suspended: Generated<boolean>;
 }
 
 interface PaymentCustomerTable {

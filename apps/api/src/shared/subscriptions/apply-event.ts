@@ -85,11 +85,11 @@ async function storeAccess(
   subscription: Subscription,
   zone: string,
 ): Promise<void> {
-  const { status, period_number, ended_at, is_suspended } = subscription;
+  const { status, period_number, ended_at } = subscription;
   if (period_number > before) await openSubscriptionPeriod(tx, id, subscription);
   const until = status === 'expired' ? ended_at : subscriptionAccessUntil(subscription, zone);
-  // The access of a disputed payment is revoked, and restored with the end that it had.
-  if (until !== null && !is_suspended) await setSubscriptionAccess(tx, id, period_number, until);
+  // None while a dispute suspends the access, which returns with the end that it had.
+  if (until !== null) await setSubscriptionAccess(tx, id, period_number, until);
 }
 
 /** The order expires now, so that the payment jobs cancel it at the provider even if this process dies. */

@@ -1,6 +1,6 @@
 import { releaseCoupon } from '@grandstand/db/coupon-redemptions';
 import type { Queryable } from '@grandstand/db/database';
-import { restoreGrant, revokeGrant } from '@grandstand/db/grants';
+import { restoreGrant, revokeGrant, suspendGrant } from '@grandstand/db/grants';
 import { bookEntry, isBooked, type LedgerEntry } from '@grandstand/db/ledger';
 import { findOrderWithPayment, type OrderWithPayment, setOrderStatus } from '@grandstand/db/orders';
 import { setPaymentStatus, setUnrefunded } from '@grandstand/db/payment-attempts';
@@ -81,13 +81,13 @@ async function applyDispute(
   const isNew =
     dispute !== 'won' &&
     (await book(tx, order, { kind: 'dispute', lines: { clearing: -total, disputes: total } }, now));
-  if (isNew) await revokeGrant(tx, order.id, now);
+  if (isNew) await suspendGrant(tx, order.id, now);
   const outcome = dispute;
   await applyToPeriod(tx, order, period_number => ({ kind: 'dispute', period_number, outcome }), now);
   if (dispute !== 'won' || !(await isBooked(tx, order.id, 'dispute'))) return;
   const lines = { clearing: total, disputes: -total };
   const isWon = await book(tx, order, { kind: 'dispute_won', lines }, now);
-  if (isWon && order.status === 'paid') await restoreGrant(tx, order.id);
+  if (isWon) await restoreGrant(tx, order.id);
 }
 
 function book(

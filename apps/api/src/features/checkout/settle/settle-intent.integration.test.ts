@@ -1,5 +1,7 @@
+import { revokeGrant } from '@grandstand/db/grants';
 import { findOperatorOrder } from '@grandstand/db/operator-orders';
 import { readRevenue } from '@grandstand/db/revenue';
+import { pino } from 'pino';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../testing/people.ts';
@@ -9,10 +11,13 @@ import { requestRefund } from '../refund/request-refund.ts';
 const MINUTE_MS = 60_000;
 const stripe = new Stripe('sk_test_unused');
 
+const logged: string[] = [];
 let shop: Shop;
 let fan: Person;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({
+    log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
+  });
 });
 afterAll(() => shop.close());
 afterEach(() => shop.control('DELETE faults'));
@@ -497,6 +502,21 @@ describe('a refund that fails after it was accepted', () => {
   });
 });
 
+describe('a part refunded in the provider’s dashboard', () => {
+  it('is not booked, and is logged with both amounts', async () => {
+    await newFan();
+    const { data } = await shop.buy(shop.game, fan);
+    const intent = await intentOf(data.id);
+    await stripeOf(shop).refunds.create({ payment_intent: intent, amount: 200 });
+    await sendWebhook({ type: 'charge.refunded', intent });
+    await shop.runPaymentJobs();
+    expect(await statusOf(data.id)).toBe('paid');
+    expect(await ledgerEntriesOf(data.id)).toEqual([{ kind: 'payment', sum: 0, clearing: 600 }]);
+    const line = logged.find(text => text.includes('has refunded more than is booked')) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({ order_id: data.id, refunded: 200, booked: 0 });
+  });
+});
+
 describe('a dispute', () => {
   const disputed = async () => {
     await newFan();
@@ -505,6 +525,11 @@ describe('a dispute', () => {
     await sendWebhook({ type: 'charge.dispute.created', intent });
     await shop.runPaymentJobs();
     return { id: data.id as number, intent };
+  };
+  const open = async (intent: string) => {
+    await shop.control('POST disputes', { payment_intent: intent, status: 'needs_response' });
+    await sendWebhook({ type: 'charge.dispute.created', intent });
+    await shop.runPaymentJobs();
   };
   const close = async (intent: string, status: 'won' | 'lost') => {
     const { data } = await stripeOf(shop).disputes.list({ payment_intent: intent });
@@ -527,6 +552,37 @@ describe('a dispute', () => {
     await close(intent, 'won');
     expect(await canWatch()).toBe(true);
     expect((await ledgerEntriesOf(id)).reduce((sum, { clearing }) => sum + clearing, 0)).toBe(600);
+  });
+
+  it('restores no access that a refund has ended, also if the refund fails, when it is won', async () => {
+    await newFan();
+    const { data } = await shop.buy({ ...shop.game, payment_method_id: 'pm_card_refundFail' }, fan);
+    const intent = await intentOf(data.id);
+    expect(await requestRefund(shop.db, data.id, 'a mistake', new Date(shop.clock.at))).toBe('requested');
+    await shop.runPaymentJobs();
+    await open(intent);
+    await shop.control('POST clock', { advance_seconds: 10 });
+    await sendWebhook({ type: 'refund.failed', intent });
+    await shop.runPaymentJobs();
+    expect(await statusOf(data.id)).toBe('paid');
+    await close(intent, 'won');
+    expect(await canWatch()).toBe(false);
+    expect(sumOf((await ledgerEntriesOf(data.id)).map(({ clearing }) => clearing))).toBe(600);
+  });
+
+  it('restores no access that a withdrawal has ended, when it is won', async () => {
+    const { id, intent } = await disputed();
+    await revokeGrant(shop.db, id, new Date(shop.clock.at));
+    await close(intent, 'won');
+    expect(await canWatch()).toBe(false);
+  });
+
+  it('leaves the operator no refund until it is won, because the bank has the money', async () => {
+    const { id, intent } = await disputed();
+    const request = () => requestRefund(shop.db, id, 'a mistake', new Date(shop.clock.at));
+    expect(await request()).toBe('disputed');
+    await close(intent, 'won');
+    expect(await request()).toBe('requested');
   });
 
   it('changes nothing more when it is lost', async () => {

@@ -2,6 +2,7 @@ import type { Queryable } from '@grandstand/db/database';
 import { failpoint } from '@grandstand/db/failpoint';
 import { lockOrderToSettle, type OrderWithPayment, setOrderStatus } from '@grandstand/db/orders';
 import { setIntent, setPaymentStatus } from '@grandstand/db/payment-attempts';
+import { refundedAmount } from '@grandstand/db/refunds';
 import { canPaymentBecome } from '@grandstand/rules/order-status';
 import type { PaymentDeps } from '#shared/payments/payments.ts';
 import {
@@ -54,6 +55,12 @@ async function settleOrder(tx: Queryable, { log, now }: PaymentDeps, intent: Int
   if (step === 'refund') log.warn({ order_id: order.id, intent_id: intent.id }, 'late payment refunded');
   if (intent.amount_refunded > 0 || intent.dispute !== null)
     await applyRefundsAndDisputes(tx, order.id, intent, now());
+  const booked = intent.amount_refunded > 0 ? await refundedAmount(tx, order.id) : 0;
+  if (intent.amount_refunded > booked)
+    log.error(
+      { order_id: order.id, refunded: intent.amount_refunded, booked },
+      'the payment provider has refunded more than is booked',
+    );
   return false;
 }
 

@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../testing/people.ts';
+import { SECRET_KEY } from '../../../testing/test-shop.ts';
 import {
   attachCard,
   CONSENT,
@@ -271,6 +273,34 @@ describe('a subscription', () => {
     await shop.runPaymentJobs();
     expect(await hasAccess(person)).toBe(false);
     expect(await current(person)).toBeNull();
+  });
+
+  it('opens nothing if a dispute is won after it has expired', async () => {
+    const person = await subscribe('pm_card_createDispute');
+    const untilSettled = async () => {
+      await shop.reconcile();
+      await shop.runPaymentJobs();
+    };
+    await untilSettled();
+    expect(await hasAccess(person)).toBe(false);
+    expect(await current(person)).toMatchObject({ status: 'canceled' });
+    await advance(32);
+    await shop.renewSubscriptions();
+    expect(await current(person)).toBeNull();
+    const [order] = await ordersOf(person);
+    const [payment] = await shop.rows<{ intent: string }>(
+      'select provider_intent_id as intent from payment where order_id = $1',
+      [order?.id],
+    );
+    const provider = new Stripe(SECRET_KEY, { host: '127.0.0.1', port: shop.standIn.port, protocol: 'http' });
+    const { data } = await provider.disputes.list({ payment_intent: payment?.intent ?? '' });
+    await shop.control('POST disputes', { id: data[0]?.id, status: 'won' });
+    await untilSettled();
+    const booked = await shop.rows('select kind from ledger_entry where order_id = $1 order by id', [
+      order?.id,
+    ]);
+    expect(booked).toEqual([{ kind: 'payment' }, { kind: 'dispute' }, { kind: 'dispute_won' }]);
+    expect(await hasAccess(person)).toBe(false);
   });
 
   it('announces a card that expires before the next payment', async () => {
