@@ -113,7 +113,7 @@ async function cutInTime(place: WorkerContext, job: ClipJob, clip: CutClip): Pro
   failpoint('clip:started');
   if (clip.is_growing && job.retryCount === 0) await untilRecorded(stage, request);
   const made = await makeClip(stage, request);
-  const file_bytes = await clipFile(place, stage, duration);
+  const file_bytes = made.file_bytes ?? (await clipFile(place, stage, duration));
   failpoint('clip:published');
   if (!(await finishClip(db, id, { ...made, file_bytes, media: CLIP_MEDIA }))) return;
   failpoint('clip:done');

@@ -14,7 +14,8 @@ import {
   isWithin,
   readSegment,
 } from './clip-source.ts';
-import { type Edge, encodeEdge } from './encode-edge.ts';
+import { headParts, tailParts } from './edge-parts.ts';
+import { type Edge, encodeEdges, NOT_ENCODED } from './encode-edge.ts';
 import type { Segment } from './media-playlist.ts';
 import type { Stage } from './stage.ts';
 
@@ -58,7 +59,7 @@ export async function cutRun(
     join(workDir.folder, init),
     withParameterSets(
       source.init,
-      edges.map(edge => edge.init),
+      edges.flatMap(edge => edge.init ?? []),
     ),
   );
   return { init, segments: await writePieces(source, pieces, workDir) };
@@ -89,49 +90,34 @@ async function dividedPieces(
 ): Promise<Pieces> {
   const { first, last } = bounds;
   const second = await readSegment(source, first.index + 1);
-  const common = { source, bounds, work };
-  const [head, tail] = await Promise.all([
-    edgeOf(stage, {
-      ...common,
-      segment: first,
-      delay: delayOf(second),
-      until: earliestShown(second.pictures),
-      name: `head-${number}`,
-    }),
-    edgeOf(stage, {
-      ...common,
-      segment: last,
-      delay: delayOf(last),
-      until: undefined,
-      name: `tail-${number}`,
-    }),
-  ]);
+  const head = headParts(first.pictures, bounds.from);
+  const tail = tailParts(last.pictures, bounds.to);
+  const [afterHead = second.pictures[0]] = head.copied;
+  const common = { source, bounds };
+  const delay = delayOf(afterHead);
+  const start = { ...common, decoded: head.encoded, delay, until: afterHead?.shown, name: `head-${number}` };
+  const end = {
+    ...common,
+    decoded: tail.encoded,
+    delay: delayOf(tail.encoded[0]),
+    until: undefined,
+    name: `tail-${number}`,
+  };
+  const [atStart = NOT_ENCODED, atEnd = NOT_ENCODED] = await encodeEdges(stage, [start, end], work);
   const copied = Array.from({ length: last.index - first.index - 1 }, (_, i) => ({
     copied: first.index + 1 + i,
   }));
   const pieces = [
-    { pictures: head?.pictures ?? first.pictures, sound: soundWithin(source, bounds, [first]) },
+    { pictures: [...atStart.pictures, ...head.copied], sound: soundWithin(source, bounds, [first]) },
     ...copied,
-    { pictures: tail?.pictures ?? last.pictures, sound: soundWithin(source, bounds, [last]) },
+    { pictures: [...tail.copied, ...atEnd.pictures], sound: soundWithin(source, bounds, [last]) },
   ];
-  return { pieces, edges: [head, tail].filter(edge => edge !== undefined) };
+  return { pieces, edges: [atStart, atEnd] };
 }
 
-/** Returns undefined if the whole segment is in the clip. */
-async function edgeOf(
-  stage: Stage,
-  {
-    segment,
-    ...edge
-  }: Omit<Parameters<typeof encodeEdge>[1], 'segments'> & { readonly segment: ClipSegment },
-): Promise<Edge | undefined> {
-  if (segment.pictures.every(picture => isWithin(edge.bounds, picture))) return undefined;
-  return encodeEdge(stage, { ...edge, segments: [segment] });
-}
-
-/** Returns the delay between decoding and display of its pictures, in ticks. */
-function delayOf({ pictures: [first] }: ClipSegment): number {
-  return first === undefined ? 0 : first.shown - first.decoded;
+/** Returns the delay between decoding and display of a key picture, in ticks. */
+function delayOf(key: Sample | undefined): number {
+  return key === undefined ? 0 : key.shown - key.decoded;
 }
 
 /** Encodes the whole clip if it is within one segment, or if the segments of the recording depend on each other. */
@@ -142,17 +128,12 @@ async function encodedPieces(
   { work, number }: WorkDir,
 ): Promise<Pieces> {
   const segments = await decodableSegments(source, bounds);
-  const edge = await encodeEdge(stage, {
-    source,
-    segments,
-    bounds,
-    until: undefined,
-    delay: 0,
-    work,
-    name: `all-${number}`,
-  });
-  const whole = { pictures: edge.pictures, sound: soundWithin(source, bounds, segments) };
-  return { pieces: splitAtKeys(source, whole), edges: [edge] };
+  const decoded = segments.flatMap(({ pictures }) => pictures);
+  const all = { source, decoded, bounds, until: undefined, delay: 0, name: `all-${number}` };
+  const edges = await encodeEdges(stage, [all], work);
+  const pictures = edges.flatMap(edge => edge.pictures);
+  const whole = { pictures, sound: soundWithin(source, bounds, segments) };
+  return { pieces: splitAtKeys(source, whole), edges };
 }
 
 /**

@@ -3,44 +3,80 @@ import { join } from 'node:path';
 import { untrustedInput } from '../ffmpeg/untrusted-input.ts';
 import { freeSetId, profileOf } from '../fmp4/parameter-sets.ts';
 import { type Sample, sampleDefaults, samplesOf } from '../fmp4/samples.ts';
-import { type ClipBounds, type ClipSegment, type ClipSource, isWithin } from './clip-source.ts';
+import { writeFragment } from '../fmp4/write-fragment.ts';
+import { type ClipBounds, type ClipSource, isWithin } from './clip-source.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
 import type { Stage } from './stage.ts';
 
 export interface Edge {
   readonly pictures: readonly Sample[];
-  /** Contains the parameter sets for decoding the pictures. */
-  readonly init: Buffer;
+  /** Contains the parameter sets for decoding the pictures; undefined if nothing was encoded. */
+  readonly init: Buffer | undefined;
 }
+
+export const NOT_ENCODED: Edge = { pictures: [], init: undefined };
 
 export interface EdgeWork {
   readonly source: ClipSource;
-  /** The segments to decode; the first starts with a key picture. */
-  readonly segments: readonly ClipSegment[];
+  /** The pictures to decode, in decoding order; the first one is a key picture. Empty if there is nothing to encode. */
+  readonly decoded: readonly Sample[];
   readonly bounds: Pick<ClipBounds, 'from' | 'to'>;
   /** Presentation time of the picture after the last one; undefined if the last picture retains its own duration. */
   readonly until: number | undefined;
-  /** Delay between decoding and display, equal to that of the adjacent segments. */
+  /** Delay between decoding and display, equal to that of the adjacent pictures. */
   readonly delay: number;
-  readonly work: string;
   /** Prefix of the names of its files. */
   readonly name: string;
 }
 
-/** Encodes the pictures of some segments that are within the bounds. Each retains its time. */
-export async function encodeEdge(stage: Stage, edge: EdgeWork): Promise<Edge> {
-  const { source, segments, bounds, work, name } = edge;
-  const order = segments.flatMap(({ pictures }) => pictures).toSorted((a, b) => a.shown - b.shown);
+/**
+ * Encodes the pictures of each edge that are within its bounds. Each retains its time. One run of ffmpeg encodes all of them, because
+ * starting it takes as long as encoding some pictures.
+ */
+export async function encodeEdges(stage: Stage, edges: readonly EdgeWork[], work: string): Promise<Edge[]> {
+  const needed = edges.filter(({ decoded }) => decoded.length > 0);
+  if (needed.length === 0) return edges.map(() => NOT_ENCODED);
+  const prepared = await Promise.all(needed.map(edge => prepareEdge(edge, work)));
+  const args = [
+    ...prepared.flatMap(({ from }) => untrustedInput(from)),
+    ...prepared.flatMap(({ encoding, to }, input) => ['-map', `${input}:v:0`, ...encoding, to]),
+  ];
+  const seconds = needed.reduce((sum, { decoded }) => sum + decoded.length, 0) / 25;
+  await runFfmpeg(stage, { seconds, inputs: prepared.map(({ from }) => from), work, args });
+  return Promise.all(
+    edges.map(async edge => {
+      const own = prepared.find(candidate => candidate.edge === edge);
+      return own === undefined ? NOT_ENCODED : readEdge(own, work);
+    }),
+  );
+}
+
+interface PreparedEdge {
+  readonly edge: EdgeWork;
+  /** The pictures within the bounds, in the order in which they are shown. */
+  readonly selected: readonly Sample[];
+  /** Path of the file to decode. */
+  readonly from: string;
+  /** Name of the file to write. */
+  readonly to: string;
+  readonly encoding: readonly string[];
+}
+
+async function prepareEdge(edge: EdgeWork, work: string): Promise<PreparedEdge> {
+  const { source, decoded, bounds, name } = edge;
+  const order = decoded.toSorted((a, b) => a.shown - b.shown);
   const first = order.findIndex(picture => isWithin(bounds, picture));
   const last = order.findLastIndex(picture => isWithin(bounds, picture));
   const selected = first < 0 ? [] : order.slice(first, last + 1);
   if (selected.length === 0) throw new Error('there is no picture in this part of the recording');
   const from = join(work, `${name}-source.mp4`);
-  await writeFile(from, Buffer.concat([source.init, ...segments.map(({ bytes }) => bytes)]));
-  const to = `${name}.mp4`;
-  const seconds = order.length / 25;
-  const args = [...untrustedInput(from), ...encodingOf(source.init, first, last), to];
-  await runFfmpeg(stage, { seconds, inputs: [from], work, args });
+  const { track_id } = source.pictures;
+  await writeFile(from, Buffer.concat([source.init, writeFragment(1, [{ track_id, samples: decoded }])]));
+  const encoding = encodingOf(source.init, first, last);
+  return { edge, selected, from, to: `${name}.mp4`, encoding };
+}
+
+async function readEdge({ edge, selected, to }: PreparedEdge, work: string): Promise<Edge> {
   const init = await readFile(join(work, to));
   const [encoded = []] = samplesOf(init, sampleDefaults(init)).values();
   if (encoded.length !== selected.length)
@@ -51,7 +87,7 @@ export async function encodeEdge(stage: Stage, edge: EdgeWork): Promise<Edge> {
 /** `first` and `last` are indexes in presentation order, which is also the order of the output, because it has no B-frames. */
 function encodingOf(init: Buffer, first: number, last: number): string[] {
   return [
-    ...['-map', '0:v:0', '-an', '-vf', `select='between(n,${first},${last})'`, '-fps_mode', 'passthrough'],
+    ...['-an', '-vf', `select='between(n,${first},${last})'`, '-fps_mode', 'passthrough'],
     ...['-frames:v', String(last - first + 1), '-c:v', 'libx264', '-preset', 'superfast', '-crf', '18'],
     ...['-bf', '0', '-g', '250', '-profile:v', profileOf(init), '-pix_fmt', 'yuv420p'],
     ...['-x264-params', `sps-id=${freeSetId(init)}`],

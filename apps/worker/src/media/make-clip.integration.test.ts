@@ -27,7 +27,9 @@ const REORDERED = [
   ...['-g', '50', '-keyint_min', '50', '-sc_threshold', '0'],
 ];
 const NEEDING_EACH_OTHER = [...REORDERED, '-x264-params', 'open-gop=1'];
-const FILMS = { plain: ORDERED, reordered: REORDERED, open: NEEDING_EACH_OTHER } as const;
+/** Several groups of pictures in each segment. */
+const GROUPED = [...REORDERED, '-g', '15', '-keyint_min', '15'];
+const FILMS = { plain: ORDERED, reordered: REORDERED, open: NEEDING_EACH_OTHER, grouped: GROUPED } as const;
 const SECONDS = 16;
 
 beforeAll(async () => {
@@ -67,7 +69,7 @@ async function numbersIn(playlist: string): Promise<number[]> {
 }
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
-const ID = { plain: 1, reordered: 2, open: 3 } as const;
+const ID = { plain: 1, reordered: 2, open: 3, grouped: 4 } as const;
 let last = 100;
 
 async function cut(film: keyof typeof ID | 9 | typeof LONG, start_time: number, duration: number) {
@@ -132,6 +134,9 @@ describe('a clip', () => {
     ['that begins with the game', 'reordered', 0, 5.48],
     ['that ends with the game', 'reordered', 6.04, SECONDS - 6.04],
     ['of one second at a border', 'plain', 7.6, 1],
+    ['between two groups of pictures within segments', 'grouped', 3.2, 8.4],
+    ['that begins and ends with key pictures within segments', 'grouped', 1.8, 9],
+    ['of pictures that are not reordered', 'plain', 3.2, 8.4],
     ['of a film whose segments need each other', 'open', 3.2, 8.4],
     ['to the last picture of such a segment', 'open', 3.2, 4.8],
   ] as const)('%s contains exactly its frames, each once', async (_, film, start, duration) => {
@@ -161,6 +166,7 @@ describe('a clip', () => {
     expect(dataOf(own).equals(dataOf(source))).toBe(true);
     const files = await readdir(paths.folder, { recursive: true });
     expect(files.filter(name => /\.\w+$/.test(name)).sort()).toEqual([
+      'download/game.mp4',
       'public/poster-640.jpg',
       'public/poster.jpg',
       ...['index.m3u8', 'init-1.mp4', 's1-00001.m4s', 's1-00002.m4s', 's1-00003.m4s'].map(
@@ -170,6 +176,19 @@ describe('a clip', () => {
     ]);
     const left = await readdir(join(root, 'recordings', '.work'));
     expect(left.filter(name => name.startsWith(`${recording_id}.`))).toEqual([]);
+  });
+
+  it('takes three processes, because starting them takes most of the time', async () => {
+    const { sandbox } = stage.toolbox;
+    let started = 0;
+    const wrap: typeof sandbox.wrap = job => {
+      started += 1;
+      return sandbox.wrap(job);
+    };
+    const toolbox = { ...stage.toolbox, sandbox: { ...sandbox, wrap } };
+    const request = { source_recording_id: ID.reordered, start_time: 3.2, duration: 8.4 };
+    await makeClip({ ...stage, toolbox, recording_id: ++last }, request);
+    expect(started).toBe(3);
   });
 
   it('continues after an encoder reconnected with other parameters', async () => {

@@ -5,15 +5,12 @@ import { videoCodec } from '../fmp4/video-codec.ts';
 import { ClipImpossible } from './clip-impossible.ts';
 import { openClipSource } from './clip-source.ts';
 import { cutRun, type RunCut } from './cut-run.ts';
+import { finishClip } from './finish-clip.ts';
 import { findLiveGame, type LiveGame, openLiveFilm } from './live-game.ts';
 import { joinedRuns, type LiveRun, runsOf } from './live-runs.ts';
-import { makePoster } from './make-poster.ts';
 import { bitRates, type Segment } from './media-playlist.ts';
 import { publishVariants } from './publish-variants.ts';
 import { inWorkFolder, type Stage } from './stage.ts';
-
-/** One position is enough for the poster, because users wait for their clips: before the middle, where most goals fall. */
-const POSTER_AT = [0.3];
 
 /** Seconds of the recording. */
 export interface ClipRequest {
@@ -27,9 +24,11 @@ export interface MadeClip {
   readonly width: number;
   readonly height: number;
   readonly has_audio: boolean;
+  /** Undefined if the file must be joined from several runs. */
+  readonly file_bytes: number | undefined;
 }
 
-/** Cuts a clip from the best rendition of a recording and packages it like a recording: playlists, segments, poster. */
+/** Cuts a clip from the best rendition of a recording and packages it like a recording: playlists, segments, poster, file. */
 export async function makeClip(stage: Stage, request: ClipRequest): Promise<MadeClip> {
   const game = await findLiveGame({ ...stage, recording_id: request.source_recording_id });
   return inWorkFolder(stage, async work => {
@@ -39,14 +38,15 @@ export async function makeClip(stage: Stage, request: ClipRequest): Promise<Made
     const cuts = await cutRuns(stage, game, request, { work, folder });
     const playlist = clipPlaylist(cuts);
     await writeFile(join(folder, 'index.m3u8'), playlist);
-    const film = await openLiveFilm(stage, { ...game, folder, playlist, runs: runsOf(playlist) }, work);
-    await makePoster({ ...stage, film, work }, POSTER_AT);
+    const clip = { ...game, folder, playlist, runs: runsOf(playlist) };
+    const film = await openLiveFilm(stage, clip, work);
+    const file_bytes = await finishClip({ ...stage, film, work }, clip);
     const variant = await variantOf(game, folder, cuts);
     await publishVariants(stage, work, [variant], [], { isIndependent: true });
     const seconds = cuts.flatMap(cut => cut.segments).reduce((sum, segment) => sum + segment.seconds, 0);
     const has_audio = film.parts.some(({ info }) => info.audio !== undefined);
     const { width, height } = film;
-    return { duration_ms: Math.round(seconds * 1000), width, height, has_audio };
+    return { duration_ms: Math.round(seconds * 1000), width, height, has_audio, file_bytes };
   });
 }
 

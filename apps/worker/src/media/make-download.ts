@@ -21,17 +21,25 @@ export function makeDownload(stage: Stage): Promise<number> {
   });
 }
 
-/** The same for a clip. A longer clip also gets a file of its first minute (decision E46). */
+/** The same for a clip that has none yet. A longer clip also gets a file of its first minute (decision E46). */
 export function makeClipFiles(stage: Stage, clipSeconds: number): Promise<number> {
-  const paths = recordingPaths('', stage.recording_id);
   return inDownloadFolder(stage, async work => {
     await copyBest(stage, work);
-    if (clipSeconds > SHARED_CLIP_SECONDS) {
+    if (hasFirstMinute(clipSeconds)) {
       await copyFirstMinute(stage, work);
-      await stage.storage.publish(join(work, FIRST_MINUTE), paths.first_minute);
+      await publishFirstMinute(stage, work);
     }
     return publishDownload(stage, work);
   });
+}
+
+/** Whether a clip gets a file of its first minute, too. */
+export function hasFirstMinute(clipSeconds: number): boolean {
+  return clipSeconds > SHARED_CLIP_SECONDS;
+}
+
+export async function publishFirstMinute({ storage, recording_id }: Stage, work: string): Promise<void> {
+  await storage.publish(join(work, FIRST_MINUTE), recordingPaths('', recording_id).first_minute);
 }
 
 /** The work folder's name. It is separate, because the recording's own steps may be making the smaller sizes. */
@@ -56,7 +64,8 @@ async function copyBest(stage: Stage, work: string): Promise<void> {
   await copyGame(stage, { ...game, runs: joinedRuns(game.runs) }, work);
 }
 
-async function publishDownload({ storage, recording_id }: Stage, work: string): Promise<number> {
+/** Publishes the file in the work folder. Returns its size in bytes. */
+export async function publishDownload({ storage, recording_id }: Stage, work: string): Promise<number> {
   const path = join(work, FILE);
   const { size } = await stat(path);
   await storage.publish(path, recordingPaths('', recording_id).download);
@@ -65,10 +74,7 @@ async function publishDownload({ storage, recording_id }: Stage, work: string): 
 
 async function copyFirstMinute(stage: Stage, work: string): Promise<void> {
   const file = join(work, FILE);
-  const args = [
-    ...untrustedInput(file),
-    ...['-t', String(SHARED_CLIP_SECONDS), '-map', '0', '-c', 'copy', ...PLAYS_AT_ONCE, FIRST_MINUTE],
-  ];
+  const args = [...untrustedInput(file), ...firstMinuteOutput(0)];
   const seconds = SHARED_CLIP_SECONDS;
   const limits = copyingLimits(seconds);
   await runFfmpeg(stage, { seconds, inputs: [file], work, args, onProgress: () => {}, limits });
@@ -95,7 +101,7 @@ async function copyGame(stage: Stage, game: LiveGame, work: string): Promise<voi
  * Returns by how many seconds pictures are shown before they are decoded, as ffmpeg understands the negative offsets of
  * `alignTimeline`: it shows them that much too late.
  */
-async function shownEarly({ folder, runs }: LiveGame): Promise<number> {
+export async function shownEarly({ folder, runs }: Pick<LiveGame, 'folder' | 'runs'>): Promise<number> {
   const [run] = runs;
   const [segment] = run?.segments ?? [];
   if (run === undefined || segment === undefined) return 0;
@@ -135,26 +141,21 @@ interface Copy {
 }
 
 function copy(stage: Stage, { from, delay, work, seconds, onProgress, to }: Copy): Promise<void> {
-  const args = [
-    ...from.options,
-    ...[
-      '-map',
-      '0:v:0',
-      '-map',
-      '0:a:0?',
-      '-c',
-      'copy',
-      ...earlier(delay),
-      '-map_metadata',
-      '-1',
-      '-map_chapters',
-      '-1',
-    ],
-    ...PLAYS_AT_ONCE,
-    to,
-  ];
+  const args = [...from.options, ...copyOutput(delay, to)];
   const limits = copyingLimits(seconds);
   return runFfmpeg(stage, { seconds, inputs: from.inputs, work, args, onProgress, limits });
+}
+
+/** Options for a copy of the first input into one file, `delay` seconds earlier. */
+export function copyOutput(delay: number, to = FILE): string[] {
+  return [
+    ...['-map', '0:v:0', '-map', '0:a:0?', '-c', 'copy', ...earlier(delay)],
+    ...['-map_metadata', '-1', '-map_chapters', '-1', ...PLAYS_AT_ONCE, to],
+  ];
+}
+
+export function firstMinuteOutput(delay: number): string[] {
+  return ['-t', String(SHARED_CLIP_SECONDS), ...copyOutput(delay, FIRST_MINUTE)];
 }
 
 /** One file can only have one set of parameters. */

@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
-import { type Film, type FilmPosition, positionAt } from './film.ts';
+import { type Film, type FilmPosition, type OpenedPart, positionAt } from './film.ts';
+import type { MediaInfo } from './media-info.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
 import type { StillsStage } from './stills-stage.ts';
 
@@ -27,11 +28,22 @@ function keyAfter({ part, time }: FilmPosition): FilmPosition {
 
 /** Publishes the most typical of a few key frames in two widths, never wider than the film. `parts` are shares of the film. */
 export async function makePoster(stage: StillsStage, parts?: readonly number[]): Promise<void> {
-  const paths = recordingPaths('', stage.recording_id);
   const position = await typicalPosition(stage, posterPositions(stage.film, parts));
-  for (const [file, width] of Object.entries(WIDTHS)) await extractFrame(stage, position, file, width);
-  await stage.storage.publish(join(stage.work, 'poster.jpg'), paths.poster);
-  await stage.storage.publish(join(stage.work, 'poster-640.jpg'), paths.poster_small);
+  const { options, inputs } = await openFrame(position);
+  const args = [...options, ...posterOutputs(position, 0)];
+  await runFfmpeg(stage, { seconds: stage.film.seconds, inputs, work: stage.work, args });
+  await publishPoster(stage);
+}
+
+/** Options for both widths of the frame that `openFrame` opens as this input. */
+export function posterOutputs({ part: { info } }: FilmPosition, input: number): string[] {
+  return Object.entries(WIDTHS).flatMap(([file, width]) => frameOutput(info, { file, width, input }));
+}
+
+export async function publishPoster({ storage, work, recording_id }: StillsStage): Promise<void> {
+  const paths = recordingPaths('', recording_id);
+  await storage.publish(join(work, 'poster.jpg'), paths.poster);
+  await storage.publish(join(work, 'poster-640.jpg'), paths.poster_small);
 }
 
 async function typicalPosition(
@@ -42,7 +54,7 @@ async function typicalPosition(
   const candidates: Candidate[] = [];
   for (const [index, position] of positions.entries()) {
     const file = `candidate-${index}.jpg`;
-    await extractFrame(stage, position, file, CANDIDATE_WIDTH);
+    await extractCandidate(stage, position, file);
     candidates.push({ position, size: (await stat(join(stage.work, file))).size });
   }
   return typicalCandidate(candidates)?.position ?? positionAt(stage.film, 0);
@@ -65,16 +77,26 @@ export function typicalCandidate<C extends Pick<Candidate, 'size'>>(candidates: 
 
 const ONLY_KEYS = ['-discard', 'nokey', '-skip_frame', 'nokey'];
 
-async function extractFrame(
-  stage: StillsStage,
-  { part, time }: FilmPosition,
-  file: string,
-  width: number,
-): Promise<void> {
-  const { info } = part;
-  const { options, inputs } = await part.from(time, ONLY_KEYS);
+export function openFrame({ part, time }: FilmPosition): Promise<OpenedPart> {
+  return part.from(time, ONLY_KEYS);
+}
+
+async function extractCandidate(stage: StillsStage, position: FilmPosition, file: string): Promise<void> {
+  const { options, inputs } = await openFrame(position);
+  const output = frameOutput(position.part.info, { file, width: CANDIDATE_WIDTH, input: 0 });
+  const args = [...options, ...output];
+  await runFfmpeg(stage, { seconds: stage.film.seconds, inputs, work: stage.work, args });
+}
+
+interface FrameOutput {
+  readonly file: string;
+  readonly width: number;
+  /** Number of the input. */
+  readonly input: number;
+}
+
+function frameOutput({ video, ...info }: MediaInfo, { file, width, input }: FrameOutput): string[] {
   const shape = `scale=iw*sar:ih,setsar=1,scale=${Math.min(width, info.width)}:-2:flags=lanczos`;
   const jpeg = ['-frames:v', '1', '-q:v', '3', '-pix_fmt', 'yuvj420p', '-update', '1', file];
-  const args = [...options, '-map', `0:${info.video.index}`, '-vf', shape, ...jpeg];
-  await runFfmpeg(stage, { seconds: stage.film.seconds, inputs, work: stage.work, args });
+  return ['-map', `${input}:${video.index}`, '-vf', shape, ...jpeg];
 }
