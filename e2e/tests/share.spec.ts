@@ -1,7 +1,8 @@
 import { axeFindings } from '../fixtures/axe.ts';
-import { cutClips } from '../fixtures/cut-clip.ts';
+import { cutClips, requestClip } from '../fixtures/cut-clip.ts';
 import { type FoundEvent, findEvent } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
+import { serverResponse } from '../fixtures/server-response.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 
 const isLongEnough = ({ type, duration }: FoundEvent) => type === 'free' && (duration ?? 0) > 10;
@@ -56,4 +57,38 @@ test('shares a clip by a link that plays with and without JavaScript, until it i
   await expect(card.getByText('Only you can see it')).toBeVisible();
   expect((await visitor.reload())?.status()).toBe(410);
   await expect(visitor.getByText('This clip is no longer available')).toBeVisible();
+});
+
+test('plays a shared clip before it is cut, and continues when it is', async ({ page, product }) => {
+  const game = await findEvent(product, 'longshore', isLongEnough);
+  await signIn(page, product, 'longshore', 'fan@demo.example');
+  const part = { name: 'The volley', tags: ['Goal'], start_time: 2, duration: 6 };
+  const { media } = await requestClip(page, 'longshore', { id: game.id, type: 3 }, part);
+  await page.goto(product.url('longshore', '/profile/clips'));
+  await page.getByRole('button', { name: 'Share The volley' }).click();
+  const link = page.getByRole('dialog', { name: 'Share clip' }).getByLabel('Link');
+  await expect(link).toHaveValue(/\/share\//);
+  const address = await link.inputValue();
+
+  // As it was requested, however fast the cut is.
+  let isCut = false;
+  let responses = 0;
+  await page.route('**/api/shared-clip?*', async route => {
+    const response = await serverResponse(route);
+    const { data, ...rest } = await response.json();
+    const uncut = { ...data, status: 'queued', file: null, media };
+    responses += 1;
+    await route.fulfill({ response, json: { ...rest, data: isCut ? data : uncut } });
+  });
+  await page.goto(address);
+  const video = page.locator('video');
+  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0.2);
+  const ended = video.evaluate(
+    (film: HTMLVideoElement) => new Promise(done => film.addEventListener('ended', () => done(true))),
+  );
+  isCut = true;
+  const before = responses;
+  await expect.poll(() => responses).toBeGreaterThan(before);
+  // Not by another player, which would start again.
+  expect(await ended).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { ClipDetail, Moment } from '@grandstand/contract/clips.schema';
+import type { ClipDetail, Moment, SharedClip } from '@grandstand/contract/clips.schema';
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import type { ReactNode } from 'react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -6,7 +6,10 @@ import { ClipInfo } from '#features/clips/clip-info.tsx';
 import { ClipStage } from '#features/clips/clip-stage.tsx';
 import { HeroEvent, HeroEventBar } from '#features/home/hero-event.tsx';
 import { LiveNow } from '#features/home/live-now.tsx';
+import { FeedMoment } from '#features/moments/feed-moment.tsx';
 import { HitText } from '#features/search/hit-text.tsx';
+import { SharedInfo } from '#features/share/shared-info.tsx';
+import { SharedStage } from '#features/share/shared-stage.tsx';
 import { EventStage } from '#features/watch/event-stage.tsx';
 import { MatchBar } from '#features/watch/match-bar.tsx';
 import { MatchInfo } from '#features/watch/match-info.tsx';
@@ -127,6 +130,11 @@ function momentOf(game: EventDetail): Moment & ClipDetail {
   };
 }
 
+const sharedOf = (game: EventDetail): SharedClip => ({
+  ...momentOf(game),
+  file: { url: '/shared.mp4', seconds: 9 },
+});
+
 /** Every place of the site that shows a game. */
 const SURFACES: Readonly<Record<string, (game: EventDetail) => ReactNode>> = {
   'the hero of home': game => <HeroEvent event={game} />,
@@ -155,6 +163,16 @@ const SURFACES: Readonly<Record<string, (game: EventDetail) => ReactNode>> = {
   'a moment': game => <MomentCard clip={momentOf(game)} isWithinItsGame />,
   'the page of a moment': game => <ClipInfo clip={momentOf(game)} />,
   'the stage of a moment': game => <ClipStage clip={momentOf(game)} />,
+  'a moment of the feed': game => (
+    <FeedMoment
+      moment={momentOf(game)}
+      place={{ index: 0, count: 1, total: 1 }}
+      isShown
+      onSeen={() => undefined}
+    />
+  ),
+  'the page of a shared clip': game => <SharedInfo clip={sharedOf(game)} uuid="0" />,
+  'the stage of a shared clip': game => <SharedStage clip={sharedOf(game)} />,
   'a moment in the search': game => <HitText hit={{ kind: 'moments', item: momentOf(game) }} query="it" />,
 };
 /** Those which show the score unless it is hidden, so that the test cannot pass on empty pages. */

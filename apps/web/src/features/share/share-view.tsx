@@ -3,6 +3,7 @@ import type { SharedClip } from '@grandstand/contract/clips.schema';
 import { Wrap } from '@grandstand/ui/wrap';
 import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '#shared/api/call-options.ts';
+import { useMomentName } from '#shared/clips/shown-moment.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { NotFound } from '#shared/not-found/not-found.tsx';
 import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
@@ -29,16 +30,25 @@ export function ShareView({ params }: ViewProps) {
     refetchInterval: ({ state: { data: response } }) =>
       response && isBeingMade(response.data) ? POLL_MS : false,
   });
-  useDocumentTitle(clip?.name);
   if (error) return <ShareFailure error={error} retry={() => void refetch()} />;
+  if (clip) return <SharedPage clip={clip} uuid={params.uuid ?? ''} />;
+  return (
+    <StageSlot>
+      <WaitingStage />
+    </StageSlot>
+  );
+}
+
+function SharedPage({ clip, uuid }: { readonly clip: SharedClip; readonly uuid: string }) {
+  useDocumentTitle(useMomentName(clip));
   return (
     <>
-      <StageSlot>{clip ? <SharedStage clip={clip} /> : <WaitingStage />}</StageSlot>
-      {clip && (
-        <Wrap>
-          <SharedInfo clip={clip} uuid={params.uuid ?? ''} />
-        </Wrap>
-      )}
+      <StageSlot>
+        <SharedStage clip={clip} />
+      </StageSlot>
+      <Wrap>
+        <SharedInfo clip={clip} uuid={uuid} />
+      </Wrap>
     </>
   );
 }

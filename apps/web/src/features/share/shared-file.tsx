@@ -1,6 +1,8 @@
 import type { SharedClip } from '@grandstand/contract/clips.schema';
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import { useEffect, useRef } from 'react';
+import { useMomentName } from '#shared/clips/shown-moment.ts';
+import { useShownMedia } from '#shared/watching/use-shown-media.ts';
 import styles from './shared-file.module.css';
 
 interface Props {
@@ -11,7 +13,8 @@ interface Props {
 /** The browser's own player, which needs no script. With JavaScript it starts at once, muted, because browsers refuse sound before a click. */
 export function SharedFile({ clip, file }: Props) {
   const video = useRef<HTMLVideoElement>(null);
-  const poster = clip.media.find(({ type }) => type === MEDIA_TYPE.image)?.url;
+  const name = useMomentName(clip);
+  const poster = useShownMedia(clip.media, clip.event).find(({ type }) => type === MEDIA_TYPE.image)?.url;
   useEffect(() => {
     if (video.current === null) return;
     video.current.muted = true;
@@ -25,7 +28,7 @@ export function SharedFile({ clip, file }: Props) {
       className={styles.video}
       src={file.url}
       poster={poster}
-      aria-label={clip.name}
+      aria-label={name}
       preload="metadata"
       controls
       playsInline

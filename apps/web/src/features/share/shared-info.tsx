@@ -6,6 +6,7 @@ import { Icon } from '@grandstand/ui/icon';
 import { Link } from 'wouter';
 import { useCategory } from '#shared/channel.ts';
 import { ReportClip } from '#shared/clips/report-clip.tsx';
+import { useMomentName } from '#shared/clips/shown-moment.ts';
 import { clockText, dayKey, dayText } from '#shared/events/event-time.ts';
 import { ScoreBug } from '#shared/events/score-bug.tsx';
 import { useSides } from '#shared/events/sides.ts';
@@ -20,6 +21,7 @@ import styles from './shared-info.module.css';
 export function SharedInfo({ clip, uuid }: { readonly clip: SharedClip; readonly uuid: string }) {
   const { t, locale } = useTranslator();
   const { event, file, reason, duration } = clip;
+  const name = useMomentName(clip);
   const zone = useZone();
   const sides = useSides(event);
   const category = useCategory(event.event_category_id);
@@ -29,7 +31,7 @@ export function SharedInfo({ clip, uuid }: { readonly clip: SharedClip; readonly
     <StageInfo>
       <div className={styles.words}>
         <Heading level={1} size="lg">
-          {clip.name}
+          {name}
         </Heading>
         <p className={styles.game}>
           {sides && <ScoreBug sides={sides} score={null} />}
@@ -43,7 +45,7 @@ export function SharedInfo({ clip, uuid }: { readonly clip: SharedClip; readonly
           <Icon name="play" filled />
           {t(event.stream_status === 'live' ? 'share_live' : 'share_game')}
         </Link>
-        <ShareButton title={clip.name} />
+        <ShareButton title={name} />
         <ReportClip id={clip.id} uuid={uuid} />
       </div>
     </StageInfo>

@@ -4,11 +4,9 @@ import { Lazy } from '#shared/lazy/lazy.tsx';
 import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { WaitingStage } from '#shared/watching/waiting-stage.tsx';
 
-const videoStage = lazyView(async () => (await import('#shared/watching/video-stage.tsx')).VideoStage);
+const playingClip = lazyView(async () => (await import('#shared/clips/playing-clip.tsx')).PlayingClip);
 
-/** The whole clip, for viewers with access to its game. */
+/** The whole clip, for viewers with access to its game; also before it is cut (decision H260). */
 export function SharedPlayer({ clip, source }: { readonly clip: SharedClip; readonly source: Media }) {
-  const { id, name, media, duration } = clip;
-  const props = { id, title: name, source, media, duration, isLive: false, autoPlay: true };
-  return <Lazy view={videoStage} props={props} messages="watch" fallback={<WaitingStage />} />;
+  return <Lazy view={playingClip} props={{ clip, source }} messages="watch" fallback={<WaitingStage />} />;
 }

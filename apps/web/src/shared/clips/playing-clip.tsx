@@ -6,7 +6,7 @@ import { VideoStage } from '../watching/video-stage.tsx';
 import { useMomentName } from './shown-moment.ts';
 
 interface Props {
-  readonly clip: ClipDetail;
+  readonly clip: Pick<ClipDetail, 'id' | 'name' | 'event' | 'media' | 'duration'>;
   readonly source: Media;
   /** Not the player of the page, which leaves room for the heading below it. */
   readonly isAlone?: boolean;
