@@ -108,7 +108,7 @@ test('suggests alternatives without results, and stores recent searches', async 
     .getByRole('link', { name: /Brackwater/ })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Brackwater' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
   await box.fill('');
   await expect(page.getByRole('button', { name: 'herons' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);

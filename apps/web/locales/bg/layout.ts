@@ -34,6 +34,5 @@ export const layout = {
   sign_in: 'Вход',
   log_out: 'Изход',
   logged_out: 'Излязохте от профила',
-  account_tab: 'Аз',
   account_of: 'Профил на {name}',
 } as const;

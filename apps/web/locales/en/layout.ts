@@ -34,6 +34,5 @@ export const layout = {
   sign_in: 'Sign in',
   log_out: 'Sign out',
   logged_out: 'You’ve signed out',
-  account_tab: 'Me',
   account_of: '{name}’s account',
 } as const;

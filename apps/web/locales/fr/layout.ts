@@ -34,6 +34,5 @@ export const layout = {
   sign_in: 'Se connecter',
   log_out: 'Se déconnecter',
   logged_out: 'Vous êtes déconnecté',
-  account_tab: 'Moi',
   account_of: 'Compte de {name}',
 } as const;
