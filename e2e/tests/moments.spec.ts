@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe.ts';
 import type { FoundMoment } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
+import { repeatMoments } from '../fixtures/repeat-moments.ts';
 import { serverResponse } from '../fixtures/server-response.ts';
 
 const shown = (page: Page) =>
@@ -17,25 +18,6 @@ async function expectMoving(page: Page): Promise<void> {
   await expect
     .poll(() => playing.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0))
     .toBe(true);
-}
-
-/** Repeats the moments of the channel until there are this many. */
-async function repeatMoments(page: Page, total: number): Promise<void> {
-  let listed: readonly FoundMoment[] | undefined;
-  await page.route('**/api/moments?*', async route => {
-    const query = new URL(route.request().url()).searchParams;
-    const response = await serverResponse(route);
-    const { data, ...rest } = (await response.json()) as { data: FoundMoment[] };
-    const [offset, limit] = [Number(query.get('offset')), Number(query.get('limit'))];
-    listed ??= data;
-    const all = Array.from({ length: total }, (_, i) => ({
-      ...listed?.[i % listed.length],
-      id: 10_000 - i,
-      name: `Moment ${i + 1}`,
-    }));
-    const page = all.slice(offset, offset + limit);
-    await route.fulfill({ response, json: { ...rest, data: page, meta: { total, limit, offset } } });
-  });
 }
 
 test('plays one moment after the other by wheel, keys and buttons, and returns to the same one', async ({
@@ -73,6 +55,33 @@ test('plays one moment after the other by wheel, keys and buttons, and returns t
   expect(await shown(page).count()).toBeLessThanOrEqual(3);
 });
 
+test('is a tab of phones', async ({ page, product }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const channel of ['longshore', 'nordet'] as const) {
+    await page.goto(product.url(channel, '/'));
+    const tabs = page.locator('nav').last();
+    await tabs.getByRole('link', { name: 'Moments' }).click();
+    await expect(page).toHaveURL(/\/moments/);
+    await expect(tabs.locator('[aria-current=page]')).toHaveText('Moments');
+    const cut = (links: Element[]) => links.filter(link => link.scrollWidth > link.clientWidth);
+    expect(await tabs.getByRole('link').evaluateAll(cut)).toEqual([]);
+  }
+});
+
+test('fills the screen of a phone on its side', async ({ browser, product }) => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 844, height: 390 },
+  });
+  const page = await context.newPage();
+  await page.goto(product.url('longshore', '/moments'));
+  const action = page.locator('article[aria-posinset="1"]').getByRole('link', { name: 'Watch the game' });
+  await expect(action).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await context.close();
+});
+
 test('filters the moments by tag, sport and team, and says when none match', async ({ page, product }) => {
   await page.goto(product.url('nordet', '/moments'));
   await expect(name(page, 1)).toBeVisible();
@@ -100,6 +109,36 @@ test('plays a moment only on request if motion is not wanted', async ({ page, pr
       .evaluate((video: HTMLVideoElement) => video.paused),
   ).toBe(true);
   await play.click();
+  await expectMoving(page);
+});
+
+test('renews the address of a moment that is signed for each viewer', async ({ page, product }) => {
+  const [expired, renewed] = ['e', 'r'].map(letter => letter.repeat(56));
+  const signed = (url: string, token?: string) => url.replace('/recordings/', `/${token}/recordings/`);
+  let listed: FoundMoment | undefined;
+  await page.route('**/api/moments?*', async route => {
+    const response = await serverResponse(route);
+    const { data, ...rest } = (await response.json()) as { data: FoundMoment[] };
+    [listed] = data;
+    const media = listed?.media.filter(({ type }) => type !== 3);
+    await route.fulfill({ response, json: { ...rest, data: [{ ...listed, media }], meta: { total: 1 } } });
+  });
+  await page.route('**/api/clip/*', route => {
+    const media = listed?.media.map(item => ({ ...item, url: signed(item.url, expired), expires_in: 300 }));
+    return route.fulfill({ json: { data: { ...listed, media } } });
+  });
+  await page.route('**/api/media/renew', route => {
+    const { url } = route.request().postDataJSON();
+    const data = { url: url.replace(expired, renewed), expires_in: 300, renew_in: 60, viewers: null };
+    return route.fulfill({ json: { data } });
+  });
+  await page.route(`**/${expired}/recordings/**`, route => route.fulfill({ status: 403 }));
+  await page.route(`**/${renewed}/recordings/**`, async route => {
+    const url = new URL(route.request().url().replace(`/${renewed}`, ''));
+    url.hostname = '127.0.0.1';
+    await route.fulfill({ response: await route.fetch({ url: url.href }) });
+  });
+  await page.goto(product.url('longshore', '/moments'));
   await expectMoving(page);
 });
 

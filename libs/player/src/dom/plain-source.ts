@@ -1,11 +1,16 @@
 import { attachSource } from './attach-source.ts';
 import { emptyLedger } from './fault-ledger.ts';
+import type { SourceOptions } from './source.ts';
 
-/** Feeds an element that has no controls of ours, until the signal aborts. `onFatal` is called if the stream cannot be played. */
+interface PlainSource extends Pick<SourceOptions, 'src' | 'currentAddress' | 'onRefused'> {
+  /** Called if the stream cannot be played. */
+  readonly onFatal: () => void;
+}
+
+/** Feeds an element that has no controls of ours, until the signal aborts. */
 export function attachPlainSource(
   video: HTMLVideoElement,
-  src: string,
-  onFatal: () => void,
+  { src, currentAddress, onRefused, onFatal }: PlainSource,
   signal: AbortSignal,
 ): void {
   const ignore = () => undefined;
@@ -17,8 +22,8 @@ export function attachPlainSource(
     isLive: () => false,
     inlinePlaylists: {},
     quality: 'auto' as const,
-    currentAddress: (url: string) => url,
-    onRefused: ignore,
+    currentAddress,
+    onRefused,
     faults: emptyLedger(),
   };
   const listener = {

@@ -1,12 +1,14 @@
 import type { Moment } from '@grandstand/contract/clips.schema';
+import type { Media } from '@grandstand/contract/entities.schema';
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import { attachPlainSource } from '@grandstand/player/dom/plain-source';
 import { Icon } from '@grandstand/ui/icon';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useClient } from '#shared/api/client-context.ts';
 import { useMomentName } from '#shared/clips/shown-moment.ts';
 import { useHidesPictures } from '#shared/events/hidden-scores.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { type Renewal, useRenewal } from '#shared/watching/use-renewal.ts';
 import styles from './moments.module.css';
 import { playMoment } from './play-moment.ts';
 
@@ -28,7 +30,9 @@ export function FeedVideo({ moment, place, count, isShown, isPaused, setPaused, 
   const name = useMomentName(moment);
   const video = useRef<HTMLVideoElement>(null);
   const bar = useRef<HTMLSpanElement>(null);
-  const src = useVideoAddress(moment);
+  const source = useVideoSource(moment);
+  const src = source?.url;
+  const renewal = useRef<Renewal>(undefined);
   const waits = useHidesPictures(moment.event) || isStill();
   const [started, setStarted] = useState<number>();
   const [playing, setPlaying] = useState<string>();
@@ -39,7 +43,13 @@ export function FeedVideo({ moment, place, count, isShown, isPaused, setPaused, 
     const element = video.current;
     if (!element || src === undefined) return;
     const leaving = new AbortController();
-    attachPlainSource(element, src, () => setFailed(src), leaving.signal);
+    const options = {
+      src,
+      currentAddress: (url: string) => renewal.current?.currentAddress(url) ?? url,
+      onRefused: () => renewal.current?.renewNow(),
+      onFatal: () => setFailed(src),
+    };
+    attachPlainSource(element, options, leaving.signal);
     return () => leaving.abort();
   }, [src]);
 
@@ -82,6 +92,9 @@ export function FeedVideo({ moment, place, count, isShown, isPaused, setPaused, 
         onTimeUpdate={showProgress}
         onPlaying={() => setPlaying(src)}
       />
+      {isShown && source && source.expires_in !== null && (
+        <RenewedAddress key={source.url} source={source} renewal={renewal} onRefused={() => setFailed(src)} />
+      )}
       {isShown && (
         <>
           <button
@@ -103,23 +116,45 @@ export function FeedVideo({ moment, place, count, isShown, isPaused, setPaused, 
 }
 
 /** Where a game is not free in every country, the address is signed for each viewer. */
-function useVideoAddress(moment: Moment): string | undefined {
+function useVideoSource(moment: Moment): Media | undefined {
   const client = useClient();
   const listed = videoOf(moment);
-  const [signed, setSigned] = useState<{ readonly id: number; readonly url: string | undefined }>();
+  const [signed, setSigned] = useState<{ readonly id: number; readonly source: Media | undefined }>();
   const { id } = moment;
+  const isListed = listed !== undefined;
   useEffect(() => {
-    if (listed !== undefined) return;
+    if (isListed) return;
     const leaving = new AbortController();
     client.call('getClip', { params: { id }, signal: leaving.signal }).then(
-      clip => setSigned({ id, url: videoOf(clip) }),
-      () => setSigned({ id, url: undefined }),
+      clip => setSigned({ id, source: videoOf(clip) }),
+      () => setSigned({ id, source: undefined }),
     );
     return () => leaving.abort();
-  }, [client, id, listed]);
-  return listed ?? (signed?.id === id ? signed.url : undefined);
+  }, [client, id, isListed]);
+  return listed ?? (signed?.id === id ? signed.source : undefined);
 }
 
-function videoOf({ media }: Pick<Moment, 'media'>): string | undefined {
-  return media.find(({ type }) => type === MEDIA_TYPE.vod)?.url;
+interface RenewedAddressProps {
+  readonly source: Media;
+  readonly renewal: RefObject<Renewal | undefined>;
+  readonly onRefused: () => void;
+}
+
+/** Renews a signed address while its moment is on the screen, so that playback continues on a page that stays open. */
+function RenewedAddress({ source, renewal, onRefused }: RenewedAddressProps) {
+  const current = useRenewal({ source, isLive: false, isRefused: false, onRenewed: () => {}, onRefused });
+  useEffect(() => {
+    renewal.current = current;
+  });
+  useEffect(
+    () => () => {
+      renewal.current = undefined;
+    },
+    [renewal],
+  );
+  return null;
+}
+
+function videoOf({ media }: Pick<Moment, 'media'>): Media | undefined {
+  return media.find(({ type }) => type === MEDIA_TYPE.vod);
 }

@@ -18,7 +18,7 @@ export function MomentsPage() {
   const filters = feedFilters(useSearch());
   const key = JSON.stringify(filters);
   return (
-    <section className={styles.page} aria-label={t('moments')}>
+    <section className={styles.page} aria-label={t('moments')} data-fills-screen>
       <VisuallyHidden>
         <Heading level={1} size="lg">
           {t('moments')}
