@@ -322,6 +322,10 @@ test('offers the result, another replay and the next game at the end', async ({ 
   const player = page.getByRole('region', { name: /^Video player/ });
   await expect(player.getByText('Full time')).toBeVisible();
   await expect(player.getByRole('heading', { name: 'Watch next' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const outside = () =>
+    page.locator('.player__ended').evaluate(layer => layer.scrollHeight - layer.clientHeight);
+  await expect.poll(outside).toBeLessThanOrEqual(0);
   await player.getByRole('button', { name: 'Watch again' }).click();
   await expect(player.getByText('Full time')).toBeHidden();
   await expectToPlay(page);
