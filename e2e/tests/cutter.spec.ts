@@ -94,6 +94,35 @@ test('cuts the last seconds of a replay by pointer and keyboard, signs in on the
   await expect(page.getByRole('article').getByRole('heading').first()).toHaveText(/The best save/);
 });
 
+test('moves an end of the selection by touch', async ({ browser, product }) => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await openReplay(page, product);
+  await seekTo(page, 45);
+  await page.getByRole('button', { name: 'Make a clip' }).last().tap();
+  const cutter = page.getByRole('region', { name: 'Make a clip' });
+  const start = cutter.getByRole('slider', { name: 'Start' });
+  const first = await secondsOf(start);
+  const grip = await cutter.locator('[data-handle="start"]').boundingBox();
+  if (!grip) throw new Error('the handle has no box');
+  const [x, y] = [grip.x + grip.width / 2, grip.y + grip.height / 2];
+  const scrolled = await page.evaluate(() => scrollY);
+  const touch = await context.newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await send('touchStart', [{ x, y }]);
+  // Not straight, as a finger moves: the page must not take it for a scroll.
+  for (const by of [20, 40, 60]) await send('touchMove', [{ x: x + by, y: y + by }]);
+  await send('touchEnd', []);
+  expect(await secondsOf(start)).toBeGreaterThan(first + 3);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await context.close();
+});
+
 test('says which passes include clips, with a link to each', async ({ page, product }) => {
   await becomeFan(page, product, 'cutter@example.org');
   await openReplay(page, product);
@@ -127,6 +156,36 @@ test('marks published clips on the scrubber once playback has reached them', asy
   await expect(marks).toHaveCount(1);
 });
 
+test('shows poster and name of the clip at a mark, on focus and under the pointer', async ({
+  page,
+  product,
+}) => {
+  const game = await findEvent(product, 'longshore', isLongEnough);
+  // A key moment may be nearer to the pointer.
+  await page.route(`**/api/events/${game.id}/incidents?*`, route => route.fulfill({ json: { data: [] } }));
+  const [clip] = (await askApi(product, 'longshore', `clips/event/${game.id}?api_key=any`)) as {
+    readonly name: string;
+    readonly start_time: number;
+  }[];
+  if (!clip) throw new Error('the game has no published clip');
+  await openReplay(page, product);
+  await seekTo(page, clip.start_time + 0.5);
+  await page.keyboard.press('k');
+  // Other clips of the game are marked once the playhead has been at its end.
+  const mark = page.locator('.player__mark[data-shape="clip"]').first();
+  await expect(mark).toBeAttached();
+  await page.getByRole('slider', { name: 'Position' }).focus();
+  const preview = page.locator('.player__preview');
+  await expect(preview).toContainText(`Clip: ${clip.name}`);
+  await expect(preview.locator('img')).toHaveAttribute('src', /\/media\//);
+  await page.keyboard.press('End');
+  await expect(preview).not.toContainText(clip.name);
+  await page.keyboard.press('Tab');
+  const { x, y, width, height } = await mark.evaluate(element => element.getBoundingClientRect().toJSON());
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await expect(preview).toContainText(`Clip: ${clip.name}`);
+});
+
 test('cuts the last seconds of a live game, and returns to live', async ({ page, product, encoderOf }) => {
   await signIn(page, product, 'longshore', 'fan@demo.example');
   const { id } = await findGameToCome(product);
@@ -141,6 +200,7 @@ test('cuts the last seconds of a live game, and returns to live', async ({ page,
   const cutter = page.getByRole('region', { name: 'Make a clip' });
   const end = cutter.getByRole('slider', { name: 'End' });
   await expect.poll(() => secondsOf(end)).toBeGreaterThan(playhead - 1);
+  await expect(cutter.locator('svg image').first()).toBeAttached();
   await cutter.getByLabel('Name').fill('Live save');
   await cutter.getByLabel('Save', { exact: true }).check();
   await cutter.getByLabel('Name').press('Enter');

@@ -32,7 +32,7 @@ export function CutForm({ event, player, cutter, frameSeconds, onCut }: Props) {
   const { t, locale } = useTranslator();
   const errorId = useId();
   const { selection, visible, isLooping } = useSyncExternalStore(cutter.subscribe, cutter.getState);
-  const frames = useFrames(event, player);
+  const frameAt = useFrames(event, player);
   const moments = useNearbyMoments(event, player, selection.end);
   const { form, name, offered } = useClipForm(event, player, cutter, onCut);
   const length = selection.end - selection.start;
@@ -50,7 +50,7 @@ export function CutForm({ event, player, cutter, frameSeconds, onCut }: Props) {
         player={player}
         selection={selection}
         visible={visible}
-        frames={frames}
+        frameAt={frameAt}
         frameSeconds={frameSeconds}
         moments={moments}
         errorId={errorId}

@@ -1,4 +1,3 @@
-import { type StoryboardFrame, storyboardFrameAt } from '@grandstand/player/core/storyboard';
 import type { PlayerHandle } from '@grandstand/player/player-props';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { clockText } from '#shared/events/event-time.ts';
@@ -7,6 +6,7 @@ import styles from './clip-cutter.module.css';
 import type { Cutter } from './create-cutter.ts';
 import { type Selection, ticksOf } from './selection.ts';
 import { StripHandle } from './strip-handle.tsx';
+import type { FrameAt, StripFrame } from './use-frames.ts';
 import type { NearbyMoment } from './use-nearby-moments.ts';
 
 const FRAMES = 12;
@@ -16,14 +16,14 @@ interface Props {
   readonly player: PlayerHandle;
   readonly selection: Selection;
   readonly visible: Selection;
-  readonly frames: readonly StoryboardFrame[];
+  readonly frameAt: FrameAt;
   readonly frameSeconds: number;
   readonly moments: readonly NearbyMoment[];
   readonly errorId: string;
 }
 
 /** Frames of the part around the selection, with its two handles, the playhead and the key moments. */
-export function FrameStrip({ cutter, player, selection, visible, frames, ...rest }: Props) {
+export function FrameStrip({ cutter, player, selection, visible, frameAt, ...rest }: Props) {
   const { t } = useTranslator();
   const strip = useRef<HTMLDivElement>(null);
   const length = visible.end - visible.start;
@@ -38,7 +38,7 @@ export function FrameStrip({ cutter, player, selection, visible, frames, ...rest
         <div className={styles.frames} aria-hidden="true">
           {Array.from({ length: FRAMES }, (_, i) => visible.start + ((i + 0.5) / FRAMES) * length).map(
             time => (
-              <Frame key={time} frame={storyboardFrameAt(frames, time)} />
+              <Frame key={time} frame={frameAt(time)} />
             ),
           )}
         </div>
@@ -84,7 +84,7 @@ function usePlayhead(
 }
 
 interface FrameProps {
-  readonly frame: StoryboardFrame | undefined;
+  readonly frame: StripFrame | undefined;
 }
 
 /** The view box is the frame, so the size of the sheet is not needed. */

@@ -1,16 +1,40 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
-import { parseStoryboard, type StoryboardFrame } from '@grandstand/player/core/storyboard';
+import { parseStoryboard, type StoryboardFrame, storyboardFrameAt } from '@grandstand/player/core/storyboard';
 import type { PlayerHandle } from '@grandstand/player/player-props';
-import { useEffect, useState } from 'react';
-import { useShownMedia } from '#shared/watching/use-shown-media.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useHidesPictures } from '#shared/events/hidden-scores.ts';
 import { mediaOfType } from '#shared/watching/watch-stage.ts';
+import { seenFramesOf } from './seen-frames.ts';
 
+/** A small picture, which may be a part of a larger sheet. */
+export type StripFrame = Pick<StoryboardFrame, 'url' | 'x' | 'y' | 'width' | 'height'>;
+export type FrameAt = (time: number) => StripFrame | undefined;
+
+const NO_FRAME: FrameAt = () => undefined;
 const NONE: readonly StoryboardFrame[] = [];
 
-/** The pictures of a replay's storyboard, with addresses as of opening the cutter; none for a live game, or while they would reveal a hidden score. */
-export function useFrames(event: EventDetail, player: PlayerHandle): readonly StoryboardFrame[] {
+/** The frames of a replay's storyboard, or those of a live game that the viewer has seen; none while they would reveal a hidden score. */
+export function useFrames(event: EventDetail, player: PlayerHandle): FrameAt {
+  const hides = useHidesPictures(event);
+  const storyboard = useStoryboardFrames(event, player);
+  const seen = useSeenFrames(event.id);
+  if (hides) return NO_FRAME;
+  return storyboard.length > 0 ? time => storyboardFrameAt(storyboard, time) : seen;
+}
+
+function useSeenFrames(eventId: number): FrameAt {
+  const frames = seenFramesOf(eventId);
+  useSyncExternalStore(frames.subscribe, frames.version);
+  return time => {
+    const frame = frames.at(time);
+    return frame && { ...frame, x: 0, y: 0 };
+  };
+}
+
+/** With addresses as of opening the cutter. */
+function useStoryboardFrames(event: EventDetail, player: PlayerHandle): readonly StoryboardFrame[] {
   const [frames, setFrames] = useState(NONE);
-  const address = mediaOfType(useShownMedia(event.media, event), 'thumbnails')?.url;
+  const address = mediaOfType(event.media, 'thumbnails')?.url;
   useEffect(() => {
     if (address === undefined) return;
     const leaving = new AbortController();

@@ -27,9 +27,21 @@ export function FollowGame({ event, player }: Props) {
     followPlayhead(player, watchGame({ id, timeline, player }), leaving.signal);
     return () => leaving.abort();
   }, [id, timeline, player]);
+  useEffect(() => {
+    if (stream_status !== 'live') return;
+    const leaving = new AbortController();
+    void startCollecting(id, player, leaving.signal);
+    return () => leaving.abort();
+  }, [id, stream_status, player]);
   useEffect(() => () => setWatchedGame(null), []);
   useSessionTitle(event);
   return useHasInput() && event.type === 'free' && <Lazy view={clipMarks} props={{ event, player }} />;
+}
+
+/** For the strip of the cutter, which is not on every page. */
+async function startCollecting(id: number, player: PlayerHandle, signal: AbortSignal): Promise<void> {
+  const { collectFrames } = await import('../cutter/collect-frames.ts');
+  if (!signal.aborted) collectFrames(id, player, signal);
 }
 
 /** The lock screen and media keys show the score of the picture, unless the viewer hides it. */
