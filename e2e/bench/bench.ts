@@ -3,6 +3,7 @@ import { benchBuys } from './buys.ts';
 import { benchClips } from './clips.ts';
 import { benchLatency } from './latency.ts';
 import { benchLogins } from './logins.ts';
+import { benchMoments } from './moments.ts';
 import { benchPages, benchReads } from './reads.ts';
 import { benchSearch } from './search.ts';
 import { benchTenYears } from './ten-years.ts';
@@ -16,6 +17,7 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   clips: benchClips,
   latency: benchLatency,
   logins: benchLogins,
+  moments: benchMoments,
   pages: benchPages,
   reads: benchReads,
   search: benchSearch,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,12 +7,14 @@ import { type Product, startProduct } from '../fixtures/start-product.ts';
 
 const ASK_EVERY_MS = 200;
 
-/** Runs `work` with a product and a data folder of its own, and removes both afterwards. */
+/** Runs `work` with a product and a data folder of its own, a copy of `prepared` if given, and removes both afterwards. */
 export async function withProduct<T>(
   work: (product: Product) => Promise<T>,
   settings?: Readonly<Record<string, string>>,
+  prepared?: string,
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'grandstand-bench-'));
+  if (prepared) cpSync(prepared, dataDir, { recursive: true });
   const product = await startProduct(dataDir, settings);
   try {
     return await work(product);

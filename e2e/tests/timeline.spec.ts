@@ -82,3 +82,32 @@ test('shows the score of the picture at the live point and from the start, in th
     await product.command('event', 'end', String(id), '--yes');
   }
 });
+
+test('shows an incident that arrives after its picture, and one that was entered while another page was open', async ({
+  page,
+  product,
+  encoderOf,
+}) => {
+  const { id } = await findGameToCome(product);
+  await product.command('event', 'start', String(id));
+  const encoder = await encoderOf(id);
+  encoder.start();
+  const enterGoal = async (goals: number, position: string) => {
+    const score = ['--team', 'home', '--away', '0', '--home', String(goals), '--player', `Scorer ${goals}`];
+    await product.command('event', 'incident', 'add', String(id), 'score', ...score, '--position', position);
+  };
+  await openGame(page, product, id);
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(4);
+  await enterGoal(1, '0:02');
+  const moments = page.getByRole('region', { name: 'Key moments' });
+  await expect(moments).toContainText('Scorer 1');
+  await expect(page.locator('h1 i')).toHaveText(['0', '1']);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Schedule' }).click();
+  await expect(page).toHaveURL(/\/schedule/);
+  await enterGoal(2, '0:03');
+  await page.goBack();
+  await expect(moments).toContainText('Scorer 2');
+  await expect(page.locator('h1 i')).toHaveText(['0', '2']);
+  await product.command('event', 'end', String(id), '--yes');
+});
