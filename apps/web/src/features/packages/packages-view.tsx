@@ -41,7 +41,11 @@ export function PackagesView({ page }: ViewProps) {
         <Heading level={1} size="xl">
           {page?.name ?? t(isAtGate ? 'gate_head' : 'packages_head')}
         </Heading>
-        <p>{isAtGate ? t('gate_text', { name: basicPass }) : t('packages_text')}</p>
+        {isAtGate ? (
+          <p>{t('gate_text', { name: basicPass })}</p>
+        ) : (
+          <p className={styles.lead}>{t('packages_text')}</p>
+        )}
         {isAtGate && <PendingIntentBanner step="pass" />}
       </header>
       <RegionNotice />
