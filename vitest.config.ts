@@ -55,6 +55,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...ELSEWHERE, INTEGRATION],
+          setupFiles: ['scripts/test/settle-imports.ts'],
         },
       },
       {
