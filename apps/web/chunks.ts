@@ -107,6 +107,7 @@ const PARTS: Places = [
   'apps/web/src/shared/events/feed-bell',
   'apps/web/src/shared/favorites/favorite-toggle',
   'apps/web/src/shared/favorites/pending-favorite',
+  'apps/web/src/shared/favorites/set-favorite',
   'apps/web/src/shared/favorites/use-set-favorite',
   'apps/web/src/shared/html/scrollable-tables',
   'apps/web/src/shared/i18n/long-date',
