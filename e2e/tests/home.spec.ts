@@ -1,9 +1,11 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe.ts';
 import { siteScript } from '../fixtures/built-script.ts';
+import { type FoundEvent, findEvent, isAsPlanned, isFreeReplay } from '../fixtures/find-content.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
 import { serverResponse } from '../fixtures/server-response.ts';
+import type { Product } from '../fixtures/start-product.ts';
 import { watchWhatMoves, whatMoved } from '../fixtures/what-moves.ts';
 
 test('opens home in the look of its channel, with the featured game first', async ({ page, product }) => {
@@ -51,16 +53,7 @@ for (const [away_score, home_score] of [
   test(`fits a score of ${away_score} to ${home_score} next to the crests of the featured game`, {
     tag: '@full',
   }, async ({ page, product }) => {
-    await page.route('**/api/events-for-homepage?*', async route => {
-      const { data } = await (await serverResponse(route)).json();
-      const next = data.upcoming.find(({ note }: { note: string | null }) => note === null);
-      const game = { ...next, stream_status: 'live', away_score, home_score };
-      await route.fulfill({ json: { data: { ...data, live: [game] } } });
-    });
-    await page.goto(product.url('longshore', '/faq'));
-    await expect(page.locator('#splash'), 'the application follows links by itself').toHaveCount(0);
-    await page.getByRole('banner').getByRole('link', { name: 'Longshore' }).click();
-    const poster = page.getByRole('region', { name: 'Featured' }).getByRole('link').first();
+    const poster = await showLive(page, product, isAsPlanned, { away_score, home_score });
     await expect(poster).toContainText(`, ${away_score} to ${home_score}`);
     for (const width of [390, 820, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -72,6 +65,49 @@ for (const [away_score, home_score] of [
     }
   });
 }
+
+/** Shows one live game on home: the first of the list that `choose` accepts, with these fields. */
+async function showLive(
+  page: Page,
+  product: Product,
+  choose: (event: FoundEvent) => boolean,
+  fields: object = {},
+): Promise<Locator> {
+  const game = { ...(await findEvent(product, 'longshore', choose)), stream_status: 'live', ...fields };
+  await page.route('**/api/events-for-homepage?*', async route => {
+    const { data } = await (await serverResponse(route)).json();
+    await route.fulfill({ json: { data: { ...data, live: [game] } } });
+  });
+  await page.goto(product.url('longshore', '/faq'));
+  await expect(page.locator('#splash'), 'the application follows links by itself').toHaveCount(0);
+  await page.getByRole('banner').getByRole('link', { name: 'Longshore' }).click();
+  return page.getByRole('region', { name: 'Featured' }).getByRole('link').first();
+}
+
+test('sets both names of the featured game in one size', async ({ page, product }) => {
+  const poster = await showLive(page, product, ({ name }) => {
+    const [away = '', home = ''] = name.split(' @ ');
+    return Math.abs(away.length - home.length) > 2;
+  });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const sizes = await poster
+      .locator('h2 [data-text]')
+      .evaluateAll(names => names.map(name => getComputedStyle(name).fontSize));
+    expect(sizes, `at ${width} px`).toEqual([sizes[0], sizes[0]]);
+  }
+});
+
+test('fits the score into the picture of the only live game on a phone', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const isPictured = (event: FoundEvent) => isFreeReplay(event) && event.home_score !== null;
+  await showLive(page, product, isPictured, { period_label: 'Second half', score_in_picture: false });
+  const isLiveNow = page.getByRole('heading', { name: 'Live now' });
+  const card = page.locator('section').filter({ has: isLiveNow }).getByRole('article');
+  const picture = await card.locator('img').boundingBox();
+  const score = await card.locator('img ~ span').last().locator('> span').boundingBox();
+  expect(picture && score && score.x + score.width <= picture.x + picture.width).toBe(true);
+});
 
 function placesOf(drawn: Locator): Promise<Place[]> {
   return drawn.evaluateAll(all =>

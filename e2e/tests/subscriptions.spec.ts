@@ -7,6 +7,7 @@ import { becomeFan, CARDS, expectPaid, fillCheckout, payButton, typeCard } from 
 import { expectMail, mailedLink } from '../fixtures/mails.ts';
 import { withMovedClock } from '../fixtures/moved-clock.ts';
 import { expect, test } from '../fixtures/product.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { controlStandIn } from '../fixtures/stripe-stand-in.ts';
 import { consent, openPlan, startTrial } from '../fixtures/subscribing.ts';
@@ -81,6 +82,20 @@ for (const [channel, language] of [
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2500);
   });
 }
+
+test('names the total after the free trial in one line on a phone (bg)', async ({ page, product }) => {
+  await signIn(page, product, 'longshore', 'pass@demo.example');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPlan(page, product, /^Try 30 days free/);
+  await page.context().addCookies([{ name: 'lang-longshore', value: 'bg', url: product.url('longshore') }]);
+  await page.reload();
+  const total = page.locator('dt').filter({ hasText: 'Общо след безплатния период' });
+  await expect(total).toBeVisible();
+  const lines = await total.evaluate(
+    name => name.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(name).fontSize),
+  );
+  expect(lines).toBeLessThan(1.9);
+});
 
 test('buys a plan with the consent to its renewal, and switches to the other with a credit', {
   tag: '@full',

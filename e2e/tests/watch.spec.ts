@@ -348,6 +348,28 @@ test('lists moments or games next to the player of a wide screen, and below it o
   await expect(column).toBeHidden();
 });
 
+test('sets both team names in one size, and gives the clip’s button a row of its own, on a phone', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const replay = await findEvent(product, 'longshore', game => {
+    const [away = '', home = ''] = game.name.split(' @ ');
+    return isFreeReplay(game) && Math.abs(away.length - home.length) > 2;
+  });
+  await page.goto(product.url('longshore', `/watch/${replay.id}`));
+  const names = page.getByRole('heading', { level: 1 }).locator('b');
+  const sizes = await names.evaluateAll(all => all.map(name => getComputedStyle(name).fontSize));
+  expect(sizes).toEqual([sizes[0], sizes[0]]);
+  const actions = ['Make a clip', 'Show score', 'Share'].map(name =>
+    page.getByRole('main').getByRole('button', { name, exact: true }).boundingBox(),
+  );
+  const [clip, score, share] = await Promise.all(actions);
+  expect(clip?.width).toBeGreaterThan(340);
+  expect(score?.y).toBeGreaterThan((clip?.y ?? 0) + (clip?.height ?? 0));
+  expect(share?.y).toBe(score?.y);
+});
+
 test('shows that a game is postponed', async ({ page, product }) => {
   const postponed = await findEvent(product, 'longshore', ({ note }) => note === 'postponed');
   await page.goto(product.url('longshore', `/watch/${postponed.id}`));

@@ -171,7 +171,7 @@ export const buy = {
   renewal_terms_missing: 'Моля, приемете условията за подновяване',
   card_saved_for_plan: 'Картата се запазва за следващите плащания.',
   sum_today: 'Дължимо днес',
-  sum_after_trial: 'Общо след пробния период',
+  sum_after_trial: 'Общо след безплатния период',
   cycle_days: { one: 'всеки ден', other: 'на всеки {count} дни' },
   cycle_months: { one: 'всеки месец', other: 'на всеки {count} месеца' },
   plans: 'Абонаменти',
@@ -216,7 +216,7 @@ export const buy = {
   plan_cancel_until: 'Ще можете да гледате до {day}. Няма да има повече плащания.',
   plan_cancel_now:
     'Достъпът ви спира веднага, защото последното плащане не премина. Няма да има повече плащания.',
-  plan_cancel_confirm: 'Да, прекрати',
+  plan_cancel_confirm: 'Да, прекратявам',
   plan_keep: 'Запазване на абонамента',
   plan_resume: 'Възобновяване на абонамента',
   plan_resumed: '„{name}“ отново ще се подновява',

@@ -48,8 +48,8 @@ export function HeroEvent({ event }: { readonly event: SportsEvent }) {
         </>
       )}
       <h2 className={styles.names}>
-        <FittedName name={sides.away.name} className={styles.away} />
-        <FittedName name={sides.home.name} className={styles.home} />
+        <FittedName name={sides.away.name} other={sides.home.name} className={styles.away} />
+        <FittedName name={sides.home.name} other={sides.away.name} className={styles.home} />
         <VisuallyHidden>
           {`${sides.away.name} @ ${sides.home.name}`}
           {score && `, ${t('score_away_home', { away_score: score.away, home_score: score.home })}`}

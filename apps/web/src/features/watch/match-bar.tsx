@@ -5,7 +5,7 @@ import { Heading } from '@grandstand/ui/heading';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import type { CSSProperties } from 'react';
 import { useShownScore } from '#shared/events/hidden-scores.ts';
-import { kitStyle, type Side, useSides } from '#shared/events/sides.ts';
+import { kitStyle, type Sides, useSides } from '#shared/events/sides.ts';
 import styles from './match-bar.module.css';
 
 /** The page's heading below the player: both sides in their colours with the score. */
@@ -23,14 +23,14 @@ export function MatchBar({ event }: { readonly event: EventDetail }) {
   }
   return (
     <>
-      <h1 className={styles.bar}>
-        <span className={styles.away} style={sideStyle(sides.away)}>
+      <h1 className={styles.bar} style={{ '--len': sharedLength(sides) } as CSSProperties}>
+        <span className={styles.away} style={kitStyle(sides.away.kit)}>
           {sides.away.crest && <Crest drawing={sides.away.crest} />}
           <b data-long={isOverlong(sides.away.name) || undefined}>{sides.away.name}</b>
           {score && <i>{score.away}</i>}
         </span>
         <VisuallyHidden> @ </VisuallyHidden>
-        <span className={styles.home} style={sideStyle(sides.home)}>
+        <span className={styles.home} style={kitStyle(sides.home.kit)}>
           {score && <i>{score.home}</i>}
           <b data-long={isOverlong(sides.home.name) || undefined}>{sides.home.name}</b>
           {sides.home.crest && <Crest drawing={sides.home.crest} />}
@@ -53,6 +53,8 @@ function ScoreAnnouncer({ event }: { readonly event: EventDetail }) {
   );
 }
 
-function sideStyle({ kit, name }: Side): CSSProperties {
-  return { ...kitStyle(kit), '--len': characterCount(name) } as CSSProperties;
+/** Both names have the size of the longer one, except one that is set in several lines. */
+function sharedLength({ away, home }: Sides): number {
+  const names = [away.name, home.name].filter(name => !isOverlong(name));
+  return Math.max(0, ...names.map(characterCount));
 }

@@ -5,11 +5,13 @@ import styles from './painted.module.css';
 
 interface Props {
   readonly name: string;
+  /** A name of the same size: the longer one determines it. */
+  readonly other?: string;
   readonly className?: string | undefined;
 }
 
 /** A name whose size depends on its length (`--len`), on two lines if it is long. Part of a picture, so hidden from screen readers. */
-export function FittedName({ name, className }: Props) {
+export function FittedName({ name, other = name, className }: Props) {
   const { lines, length } = fittedName(name);
   return (
     <span
@@ -17,7 +19,7 @@ export function FittedName({ name, className }: Props) {
       aria-hidden="true"
       data-text={lines.join('\n')}
       data-long={lines.length > 1 || undefined}
-      style={{ '--len': length } as CSSProperties}
+      style={{ '--len': Math.max(length, fittedName(other).length) } as CSSProperties}
     />
   );
 }
