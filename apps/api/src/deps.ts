@@ -49,6 +49,8 @@ export interface AppDeps {
   readonly operatorEmail?: string | undefined;
   /** Without it there are no uploads. */
   readonly uploads?: UploadConfig;
+  /** False: no channel shows its prerolls. */
+  readonly prerolls?: boolean;
   /** Limits of event streams. */
   readonly connectionLimits?: ConnectionLimits;
   /** How long requests may take to arrive. */

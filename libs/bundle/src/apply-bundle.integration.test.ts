@@ -450,6 +450,6 @@ describe('a season of 1,000 events', () => {
     );
     expect(large.added).toBe(small.added + 1000);
     expect(large.statements).toBe(small.statements);
-    expect(small.statements).toBeLessThan(60);
+    expect(small.statements).toBeLessThan(65);
   });
 });

@@ -5,6 +5,7 @@ import { category, group, location, participant, teamSet } from './schema/league
 import { liveSlot } from './schema/live.schema.ts';
 import { customForm, faqSection, menuItem, page, slide, staticBlocks } from './schema/navigation.schema.ts';
 import { basicPass, pkg, subscription } from './schema/passes.schema.ts';
+import { preroll } from './schema/prerolls.schema.ts';
 import { colors, settings } from './schema/settings.schema.ts';
 import { entry, key, keyed, text } from './schema/values.schema.ts';
 
@@ -30,6 +31,7 @@ export const bundleSchema = entry({
   faq: z.array(faqSection).default([]),
   custom_forms: keyed(customForm).default({}),
   clip_tags: z.array(text).default([]),
+  prerolls: keyed(preroll).default({}),
   categories: keyed(category),
   locations: keyed(location).default({}),
   groups: keyed(group),

@@ -17,6 +17,8 @@ const ROWS: Readonly<Record<keyof typeof LIMITS, (limit: string) => string>> = {
   picture: limit => `one picture | ${limit} bytes`,
   pixels: limit => `one picture, unpacked | ${limit} pixels`,
   pictures: limit => `all pictures | ${limit} bytes`,
+  film: limit => `one film of a preroll | ${limit} bytes`,
+  filmSeconds: limit => `the length of one | ${limit} seconds`,
   drawing: limit => `one logo, icon or mark | ${limit} bytes`,
   page: limit => `one HTML file | ${limit} bytes`,
   texts: limit => `all HTML files and drawings, counted once per reference | ${limit} bytes`,

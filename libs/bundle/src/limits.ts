@@ -19,6 +19,9 @@ export const LIMITS = {
   pixels: 40_000_000,
   /** Bytes of all pictures. */
   pictures: 400_000_000,
+  /** Bytes of the film of one preroll. */
+  film: 8_000_000,
+  filmSeconds: 60,
   /** Bytes of one logo, icon or mark. */
   drawing: 64_000,
   /** Bytes of one HTML file. */

@@ -103,6 +103,23 @@ export const staticBlocks = z.object({
   footer: z.string().optional(),
 });
 
+/** Specification 3. Decision E50: the rest is ours. */
+export const preroll = z.object({
+  id: z.int().positive(),
+  /** The film: an MP4 file of this site. */
+  url: z.string(),
+  sponsor: z.string(),
+  /** Where a click leads: an https URL, or a path of the site. */
+  link: z.string().nullable(),
+  weight: z.int(),
+  /** Null for every location. */
+  location_id: z.int().positive().nullable(),
+  /** With all descendants; empty for every category. */
+  event_categories: z.array(z.int().positive()),
+  for_vod: z.boolean(),
+  for_live: z.boolean(),
+});
+
 export const settings = z.object({
   channel_key: z.string(),
   name: z.string(),
@@ -141,6 +158,13 @@ export const settings = z.object({
   copyright: z.string(),
   analytics: z.object({ google_tag: z.string().nullable(), key: z.string().nullable() }),
   embed_hosts: z.array(z.string()),
+  prerolls: z.array(preroll),
+  preroll_rules: z.object({
+    /** Null: a preroll cannot be skipped. */
+    skip_after_seconds: z.int().min(0).nullable(),
+    /** For this long, a preroll that was skipped or seen to its end does not play again before the same game. */
+    suppress_seconds: z.int().min(0),
+  }),
 });
 
 export const customForm = z.object({
@@ -189,6 +213,7 @@ export const staticData = z.object({
 
 export type ColorSettings = z.infer<typeof colorSettings>;
 export type Slide = z.infer<typeof slide>;
+export type Preroll = z.infer<typeof preroll>;
 export type PageSummary = z.infer<typeof pageSummary>;
 export type FaqEntry = z.infer<typeof faqEntry>;
 export type StaticBlocks = z.infer<typeof staticBlocks>;

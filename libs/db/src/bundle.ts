@@ -101,6 +101,17 @@ const ENTRY_COLUMNS = {
     'participant_group_id',
     'position',
   ],
+  preroll: [
+    'url',
+    'sponsor',
+    'link',
+    'weight',
+    'location_id',
+    'event_categories',
+    'for_vod',
+    'for_live',
+    'position',
+  ],
 } as const satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
 
 /** A key with a colon belongs to a live demo game (demo-live-events.ts): keys of bundles have none. */
@@ -131,6 +142,7 @@ const LABEL_COLUMNS: Partial<Record<EntryTable, string>> = {
   vod_media_item: 'title',
   vod_media_rail: 'title',
   slide: 'title',
+  preroll: 'sponsor',
 };
 const labelColumn = (table: EntryTable) => LABEL_COLUMNS[table] ?? 'name';
 

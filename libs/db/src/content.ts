@@ -21,6 +21,11 @@ export type SlideRow = Row<
   | 'participant_group_id'
 >;
 
+export type PrerollRow = Row<
+  'preroll',
+  'id' | 'url' | 'sponsor' | 'link' | 'weight' | 'location_id' | 'event_categories' | 'for_vod' | 'for_live'
+>;
+
 export type EventCategoryRow = Row<'event_category', 'id' | 'key' | 'name' | 'alias' | 'parent_id' | 'sport'>;
 
 export type ParticipantGroupRow = Row<
@@ -46,6 +51,7 @@ export type PageSummaryRow = Row<'page', 'id' | 'url' | 'name' | 'alt_name' | 'r
 export interface ChannelContent {
   readonly documents: Readonly<Partial<Record<ChannelDocumentName, unknown>>>;
   readonly slides: readonly SlideRow[];
+  readonly prerolls: readonly PrerollRow[];
   readonly pages: readonly PageSummaryRow[];
   readonly event_categories: readonly EventCategoryRow[];
   readonly participant_groups: readonly ParticipantGroupRow[];
@@ -60,6 +66,7 @@ export async function readChannelContent(db: Queryable, channelId: number): Prom
       (select coalesce(jsonb_object_agg(name, body), '{}') from channel_document where channel_id = ${channelId})
         as documents,
       ${entries('slide', channelId)} as slides,
+      ${entries('preroll', channelId)} as prerolls,
       ${entries('page', channelId)} as pages,
       ${entries('event_category', channelId)} as event_categories,
       ${entries('participant_group', channelId)} as participant_groups,
@@ -73,7 +80,7 @@ export async function readChannelContent(db: Queryable, channelId: number): Prom
   return content;
 }
 
-type ContentTable = 'slide' | 'page' | 'event_category' | 'participant_group' | 'event_location';
+type ContentTable = 'slide' | 'preroll' | 'page' | 'event_category' | 'participant_group' | 'event_location';
 
 // Leaves out columns that visitors do not need, and the pages' long texts.
 function entries(table: ContentTable, channelId: number) {

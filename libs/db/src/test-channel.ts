@@ -68,6 +68,7 @@ type OwnTable =
   | 'participant'
   | 'event_location'
   | 'slide'
+  | 'preroll'
   | 'package'
   | 'subscription'
   | 'event'
@@ -250,6 +251,7 @@ async function insertDocuments(db: Database, channel: { id: number; channel_key:
       copyright: '© Harbour League',
       analytics: { google_tag: null, key: null },
       embed_hosts: [],
+      preroll_rules: { skip_after_seconds: 5, suppress_seconds: 3600 },
     },
     color_settings: {
       body_background: '#101418',

@@ -14,6 +14,7 @@ export const HOUR_MS = 3_600_000;
 export const MINUTE_MS = 60_000;
 export const SECOND_MS = 1000;
 export const DAY_MS = 24 * HOUR_MS;
+export const PREROLL_SUPPRESSION_MS = 3_600_000;
 export const CLIP_CREATION_MS = 5 * MINUTE_MS;
 /** Decision H260: a page that began to play an instant clip may play it to its end, after it is cut as well. */
 export const INSTANT_CLIP_MS = 2 * CLIP_CREATION_MS;

@@ -55,7 +55,7 @@ export async function openServices(deps: AppDeps): Promise<Services> {
     addresses: { baseDomain: deps.baseDomain, publicUrl: deps.publicUrl },
     onError: error => deps.log.error({ err: error }, 'reloading channels failed'),
   });
-  const contentOf = channelContents(deps.db);
+  const contentOf = channelContents(deps.db, deps);
   const coalesce = coalesceLoads(() => deps.now().getTime());
   const presentEach: ReadServices['presentEach'] = (rows, present) =>
     presentRows(rows, present, (error, id) =>

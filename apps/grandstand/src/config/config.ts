@@ -55,6 +55,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   DEMO_DRAWINGS: z.enum(['on', 'off']).default('on'),
   DEMO_LIVE: z.enum(['on', 'off']).default('on'),
+  PREROLLS: z.enum(['on', 'off']).default('on'),
   MEDIA_LINK_SECONDS: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -122,6 +123,8 @@ export interface Config {
   readonly demoDrawings: boolean;
   /** Whether demonstrations play live games. The first takes 0.4 of a core. */
   readonly demoLive: boolean;
+  /** Whether the channels' prerolls play. */
+  readonly prerolls: boolean;
   /** Lifetime of a signed media URL in seconds; players renew them. */
   readonly mediaLinkSeconds: number;
   /** Maximum size of an upload. */
@@ -196,6 +199,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL,
     demoDrawings: values.DEMO_DRAWINGS === 'on',
     demoLive: values.DEMO_LIVE === 'on',
+    prerolls: values.PREROLLS === 'on',
     mediaLinkSeconds: values.MEDIA_LINK_SECONDS,
     uploadMaxBytes: Math.round(values.UPLOAD_MAX_GB * BYTES_A_GB),
     uploadKeepMs: values.UPLOAD_KEEP_HOURS * HOUR_MS,

@@ -131,6 +131,7 @@ async function openApi(
     uploads: uploadConfig(config, operator),
     baseDomain: config.baseDomain,
     publicUrl: config.publicUrl,
+    prerolls: config.prerolls,
     operatorEmail: config.operatorEmail,
     identityProviders: identity.providers,
     trustedProxies: config.trustedProxies,

@@ -6,6 +6,7 @@ import { participantsOf } from '../content/participants.ts';
 export function countEntries(bundle: Bundle): number {
   const keyed = [
     bundle.slides,
+    bundle.prerolls,
     bundle.pages,
     bundle.locations,
     bundle.groups,

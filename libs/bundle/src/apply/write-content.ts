@@ -18,6 +18,7 @@ import { eventParticipantLinks, eventRows } from '../content/event-rows.ts';
 import { categoryRows, groupRows, locationRows, participantRows } from '../content/league-rows.ts';
 import { pageRows, slideRows } from '../content/navigation-rows.ts';
 import { packageCategoryLinks, packageRows, subscriptionRows } from '../content/pass-rows.ts';
+import { prerollRows } from '../content/preroll-rows.ts';
 import { vodCategoryRows, vodItemRows, vodRailItemLinks, vodRailRows } from '../content/vod-rows.ts';
 
 export interface Written {
@@ -45,6 +46,7 @@ const STEPS: readonly Step[] = [
   ({ source, write }) => write('vod_media_rail', vodRailRows(source)),
   writePages,
   ({ source, ids, write }) => write('slide', slideRows(source, ids)),
+  ({ source, ids, write }) => write('preroll', prerollRows(source, ids)),
 ];
 
 interface Writer {

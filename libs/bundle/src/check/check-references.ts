@@ -49,6 +49,8 @@ const REFERENCES: readonly { at: readonly string[]; to: Kind; isKey?: true }[] =
   { at: ['live', '*', 'games', '*', 'teams'], to: 'team set' },
   { at: ['live', '*', 'games', '*', 'category'], to: 'category' },
   { at: ['live', '*', 'games', '*', 'location'], to: 'location' },
+  { at: ['prerolls', '*', 'categories', '*'], to: 'category' },
+  { at: ['prerolls', '*', 'location'], to: 'location' },
   { at: ['vod', 'items', '*', 'category'], to: 'VOD category' },
   { at: ['vod', 'items', '*', 'group'], to: 'group' },
   { at: ['vod', 'rails', '*', 'items', '*'], to: 'VOD item' },

@@ -1,7 +1,7 @@
 import type { Path } from '../problem.ts';
 import { matchPaths } from './match-paths.ts';
 
-export type FileKind = 'image' | 'drawing' | 'mark' | 'html' | 'recording';
+export type FileKind = 'image' | 'drawing' | 'mark' | 'html' | 'recording' | 'film';
 
 /** Every path of a bundle that refers to a file, and the kind of that file. */
 const FILES: readonly { at: readonly string[]; kind: FileKind }[] = [
@@ -18,6 +18,7 @@ const FILES: readonly { at: readonly string[]; kind: FileKind }[] = [
   { at: ['events', '*', 'recording'], kind: 'recording' },
   { at: ['vod', 'items', '*', 'image'], kind: 'image' },
   { at: ['vod', 'items', '*', 'recording'], kind: 'recording' },
+  { at: ['prerolls', '*', 'film'], kind: 'film' },
 ];
 
 export interface FileReference {

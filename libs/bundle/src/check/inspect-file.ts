@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { type BundleFile, type FoundFile, readWithHash } from '../bundle-files.ts';
+import { inspectFilm } from '../film/inspect-film.ts';
 import { figure, LIMITS } from '../limits.ts';
 import { cleanHtml } from '../markup/clean-html.ts';
 import { cleanMark, cleanSvg, isSvg } from '../markup/clean-svg.ts';
@@ -21,6 +22,7 @@ export interface InspectedFile {
 
 const MOST_BYTES: Readonly<Record<FileKind, number>> = {
   image: LIMITS.picture,
+  film: LIMITS.film,
   drawing: LIMITS.drawing,
   mark: LIMITS.drawing,
   html: LIMITS.page,
@@ -35,8 +37,8 @@ export async function inspectFile(found: FoundFile, kind: FileKind): Promise<Ins
   }
   if (kind === 'recording') return inspectRecording(found);
   const { bytes, hash } = await readWithHash(found);
-  if (kind === 'image') {
-    const reason = await inspectPicture(bytes);
+  if (kind === 'image' || kind === 'film') {
+    const reason = kind === 'film' ? inspectFilm(bytes) : await inspectPicture(bytes);
     return {
       findings: reason === undefined ? [] : [error(`"${found.name}" ${reason}`)],
       file: { ...found, kind, hash, text: undefined },

@@ -44,7 +44,8 @@ function drawnRecordings(bundle: ContentSource['bundle']): DrawnRecording[] {
   );
 }
 
-function settingsOf(source: ContentSource): Settings {
+/** Without the prerolls, which are entries. */
+function settingsOf(source: ContentSource): Omit<Settings, 'prerolls'> {
   const { bundle } = source;
   const { settings } = bundle;
   return {
@@ -70,6 +71,7 @@ function settingsOf(source: ContentSource): Settings {
     copyright: settings.copyright,
     analytics: { google_tag: settings.analytics.google_tag ?? null, key: settings.analytics.key ?? null },
     embed_hosts: settings.embed_hosts,
+    preroll_rules: settings.preroll_rules,
   };
 }
 

@@ -1,6 +1,7 @@
 import { LONGEST_CLIP_SECONDS } from '@grandstand/rules/clip-rules';
 import { LANGUAGES } from '@grandstand/rules/languages';
 import { z } from 'zod';
+import { prerollRules } from './prerolls.schema.ts';
 import { taxes } from './taxes.schema.ts';
 import { entry, filePath, geoRule, hexColor, sitePath, text, timeZone } from './values.schema.ts';
 
@@ -47,6 +48,7 @@ export const settings = entry({
     clip_seconds: z.int().min(5).max(LONGEST_CLIP_SECONDS).default(LONGEST_CLIP_SECONDS),
   }).default({ streams: 3, downloads: 10, clips: 30, clip_seconds: LONGEST_CLIP_SECONDS }),
   embed_hosts: z.array(z.hostname('must be a host name, like "player.example.org"')).default([]),
+  preroll_rules: prerollRules,
 });
 
 /** Named like the CSS custom properties; omitted colours derive from the others. */

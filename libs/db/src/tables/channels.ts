@@ -1,11 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { BundleEntry, Json, OptionalTime, Time } from './columns.ts';
 
-/** The tables of `migrations/001-channels.sql`. */
+/** The tables of `migrations/001-channels.sql` and `migrations/025-prerolls.sql`. */
 export interface ChannelTables {
   channel: ChannelTable;
   channel_document: ChannelDocumentTable;
   page: PageTable;
+  preroll: PrerollTable;
 }
 
 interface ChannelTable {
@@ -51,4 +52,16 @@ interface PageTable extends BundleEntry {
   html: string;
   position: number;
   updated_at: Time;
+}
+
+interface PrerollTable extends BundleEntry {
+  url: string;
+  sponsor: string;
+  link: string | null;
+  weight: number;
+  location_id: number | null;
+  event_categories: number[];
+  for_vod: boolean;
+  for_live: boolean;
+  position: number;
 }

@@ -6,13 +6,14 @@ import {
   presentEventLocation,
   presentGroupProperties,
   presentPageSummary,
+  presentSettings,
   presentSlide,
 } from '#shared/presenters/content.ts';
 import { presentCategoryTree } from '#shared/presenters/event-category.ts';
 
 /** Calls that return one part of the channel's content unchanged. */
 export const getSettings = contentCall('getSettings', async ({ services: { content } }) => ({
-  data: presentDocument(await content(), 'settings'),
+  data: presentSettings(await content()),
 }));
 
 export const getMenu = contentCall('getMenu', async ({ services: { content } }) =>

@@ -22,6 +22,16 @@ beforeAll(async () => {
     retired_at: new Date(),
   });
   await db.query("update participant set gender = 'M' where channel_id = $1", [channel.id]);
+  const preroll = { sponsor: 'Tide Bakery', weight: 3, event_categories: [], for_vod: true, for_live: false };
+  const url = '/channel-assets/harbour/0123abcd-bakery.mp4';
+  await insertOwn(db, 'preroll', channel, { ...preroll, key: 'bakery', url, position: 0 });
+  await insertOwn(db, 'preroll', channel, {
+    ...preroll,
+    key: 'old',
+    url,
+    position: 1,
+    retired_at: new Date(),
+  });
   const slide = { title: 'S', button: 'Go', to: '/', image: '/i.jpg', image_alt: '', layout: 'cut' as const };
   await insertOwn(db, 'slide', channel, { ...slide, position: 0 });
   await api.afterChange(() => insertOwn(db, 'slide', channel, { ...slide, type: 'live', position: 1 }));
@@ -58,6 +68,24 @@ describe('channel content', () => {
     expect(data.slides).toEqual((await api.get('slides/web')).data);
     expect(data.pages).toEqual((await api.get('pages')).data);
     expect(data.event_categories).toEqual((await api.get('events-categories')).data);
+  });
+
+  it('lists the prerolls of the channel in its settings', async () => {
+    const { data } = await api.get('settings');
+    expect(data.prerolls).toEqual([
+      {
+        id: expect.any(Number),
+        url: '/channel-assets/harbour/0123abcd-bakery.mp4',
+        sponsor: 'Tide Bakery',
+        link: null,
+        weight: 3,
+        location_id: null,
+        event_categories: [],
+        for_vod: true,
+        for_live: false,
+      },
+    ]);
+    expect(data.preroll_rules).toEqual({ skip_after_seconds: 5, suppress_seconds: 3600 });
   });
 
   it('returns all static data at once, for the web only', async () => {

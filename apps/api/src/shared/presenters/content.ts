@@ -6,6 +6,7 @@ import type {
   GroupProperties,
   MenuItem,
   PageSummary,
+  Preroll,
   Settings,
   Slide,
   StaticBlocks,
@@ -16,13 +17,14 @@ import type {
   EventLocationRow,
   PageSummaryRow,
   ParticipantGroupRow,
+  PrerollRow,
   SlideRow,
 } from '@grandstand/db/content';
 import { notFound } from '../http/app-error.ts';
 import { presentCategoryTree } from './event-category.ts';
 
 interface Documents {
-  readonly settings: Settings;
+  readonly settings: Omit<Settings, 'prerolls'>;
   readonly color_settings: ColorSettings;
   readonly menu: MenuItem[];
   readonly static_blocks: StaticBlocks;
@@ -35,6 +37,25 @@ export function presentDocument<N extends keyof Documents>(content: ChannelConte
   const body = content.documents[name];
   if (body === undefined) throw notFound(name.replace('_', ' '));
   return body as Documents[N];
+}
+
+/** Specification 3: prerolls are part of the settings. */
+export function presentSettings(content: ChannelContent): Settings {
+  return { ...presentDocument(content, 'settings'), prerolls: content.prerolls.map(presentPreroll) };
+}
+
+function presentPreroll(row: PrerollRow): Preroll {
+  return {
+    id: row.id,
+    url: row.url,
+    sponsor: row.sponsor,
+    link: row.link,
+    weight: row.weight,
+    location_id: row.location_id,
+    event_categories: row.event_categories,
+    for_vod: row.for_vod,
+    for_live: row.for_live,
+  };
 }
 
 export function presentSlide(row: SlideRow): Slide {
@@ -82,7 +103,7 @@ export function presentEventLocation({ id, name, city, state, time_zone }: Event
 
 export function presentBootstrapData(content: ChannelContent): BootstrapData {
   return {
-    settings: presentDocument(content, 'settings'),
+    settings: presentSettings(content),
     color_settings: presentDocument(content, 'color_settings'),
     menu: presentDocument(content, 'menu'),
     slides: content.slides.map(presentSlide),
