@@ -89,6 +89,17 @@ export function compactArgs(picture: Picture, file: string, quality: 'game' | 'f
   ];
 }
 
+/** For the short films of sponsors: flat colours and text, in which coarse coding shows. About 400 kbit/s. */
+export function advertArgs(picture: Picture, file: string): string[] {
+  return [
+    ...inputs(picture),
+    ...streams('64k'),
+    ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '27', '-x264-params', 'aq-mode=3'],
+    ...keyFrames(picture, STORED_KEY_FRAME_SECONDS),
+    ...fileArgs(file),
+  ];
+}
+
 function keyFrames({ frames_per_second }: Picture, seconds: number): string[] {
   const distance = String(frames_per_second * seconds);
   return ['-g', distance, '-keyint_min', distance, '-sc_threshold', '0'];
