@@ -30,6 +30,7 @@ const WATCHING: Places = [
   'apps/web/src/shared/events/game-title',
   'apps/web/src/shared/watching/',
   'libs/player/src/',
+  'libs/rules/src/prerolls',
 ];
 
 /** Rare features of those views, and the HLS engine, which browsers that play HLS natively do not need. */

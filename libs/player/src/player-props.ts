@@ -43,6 +43,8 @@ export type PlayerProps = {
   /** Seconds: starts exactly here, also in a live game. */
   startAt?: number | undefined;
   autoPlay?: boolean | undefined;
+  /** Another film plays before this one: the media load without playing, and the controls are inert. */
+  held?: boolean | undefined;
   startMuted?: boolean | undefined;
   inlinePlaylists?: InlinePlaylists | undefined;
   /** Returns the current form of an address. `media.src` stays the same while its signature is renewed. */

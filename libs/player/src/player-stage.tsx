@@ -71,7 +71,7 @@ export function PlayerStage(props: PlayerStageProps) {
   };
   const pageShortcuts = usePageShortcuts();
 
-  useShortcuts(root, pageShortcuts.active, shortcut =>
+  useShortcuts(root, pageShortcuts.active && !props.held, shortcut =>
     performShortcut(shortcut, {
       commands,
       toggleTheatre,
@@ -99,6 +99,7 @@ export function PlayerStage(props: PlayerStageProps) {
       aria-label={fill(messages.player, { title: media.title })}
       aria-busy={isWaiting(status)}
       tabIndex={-1}
+      inert={props.held}
       data-phase={status.phase}
       data-controls={controls.visible ? 'shown' : 'hidden'}
       data-slate={away || undefined}

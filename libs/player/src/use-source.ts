@@ -18,6 +18,7 @@ export type SourceSettings = {
   resumeAt?: number | undefined;
   startAt?: number | undefined;
   autoPlay?: boolean | undefined;
+  held?: boolean | undefined;
   inlinePlaylists?: InlinePlaylists | undefined;
   onRefused?: (() => void) | undefined;
   onFatal?: ((reason: FatalReason) => void) | undefined;
@@ -73,7 +74,8 @@ export function useSource(
     if (attached && wantsToPlay(store.get().status)) void autoplay(element, store);
   });
 
-  const announceStart = useEffectEvent(() => settings.autoPlay && store.dispatch('play'));
+  const announceStart = useEffectEvent(() => settings.autoPlay && !settings.held && store.dispatch('play'));
+  useHeldStart(video, store, settings);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt attaches the same source again
   useEffect(() => {
@@ -129,6 +131,30 @@ export function useSource(
       setAttempt(n => n + 1);
     },
   };
+}
+
+/** Starts when the film before it is over: a live game at its live point. */
+function useHeldStart(
+  video: HTMLVideoElement | null,
+  store: MediaStore,
+  { held = false, autoPlay, startAt }: SourceSettings,
+): void {
+  const wasHeld = useRef(held);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the film starts it
+  useEffect(() => {
+    const isFree = wasHeld.current && !held;
+    wasHeld.current = held;
+    if (!isFree || !video || !autoPlay) return;
+    store.dispatch('play');
+    store.refresh();
+    const { live, range } = store.get();
+    if (live && startAt === undefined) {
+      video.currentTime = range.end;
+      store.follow('go_live');
+    }
+    // Without a source it starts once that is attached.
+    if (store.source()) void autoplay(video, store);
+  }, [held]);
 }
 
 function withoutFragment(url: string): string {

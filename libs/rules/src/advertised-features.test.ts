@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { advertisedFeatures } from './advertised-features.ts';
 import { ACCESS_FEATURES } from './capabilities.ts';
 
-it('names clips and downloads on a pass, but not the absence of ads', () => {
-  expect(advertisedFeatures(ACCESS_FEATURES)).toEqual([
+it('names every feature of a pass, the absence of ads only if the channel has prerolls', () => {
+  expect(advertisedFeatures(ACCESS_FEATURES, { hasPrerolls: true })).toEqual(ACCESS_FEATURES);
+  expect(advertisedFeatures(ACCESS_FEATURES, { hasPrerolls: false })).toEqual([
     'watch',
     'download',
     'clipping',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { choosePreroll } from './preroll-choice.ts';
 import { dismissedPrerolls, type PrerollDismissal, withDismissal } from './preroll-dismissals.ts';
-import { choosePreroll, type PrerollGame, type PrerollRule } from './prerolls.ts';
+import type { PrerollGame, PrerollRule } from './prerolls.ts';
 
 const NOW = 1_800_000_000_000;
 

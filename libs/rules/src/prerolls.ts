@@ -18,21 +18,14 @@ export interface PrerollGame {
   readonly event_category_id: number;
 }
 
-/** Decision E50: the heaviest preroll that matches and is not dismissed. Of equal ones the first. */
-export function choosePreroll<P extends PrerollRule>(
-  prerolls: readonly P[],
+/** Whether a preroll may play before a game, for a viewer who has dismissed none. */
+export function isPrerollFor(
+  { location_id, event_categories, for_vod, for_live }: PrerollRule,
   game: PrerollGame,
-  dismissed: ReadonlySet<number>,
-): P | undefined {
-  const { stream_status, location_id, event_category_id } = game;
-  return prerolls
-    .filter(
-      preroll =>
-        ((stream_status === 'live' && preroll.for_live) || (stream_status === 'vod' && preroll.for_vod)) &&
-        (preroll.location_id === null || preroll.location_id === location_id) &&
-        (preroll.event_categories.length === 0 ||
-          preroll.event_categories.some(id => id === event_category_id)) &&
-        !dismissed.has(preroll.id),
-    )
-    .sort((a, b) => b.weight - a.weight)[0];
+): boolean {
+  return (
+    ((game.stream_status === 'live' && for_live) || (game.stream_status === 'vod' && for_vod)) &&
+    (location_id === null || location_id === game.location_id) &&
+    (event_categories.length === 0 || event_categories.includes(game.event_category_id))
+  );
 }

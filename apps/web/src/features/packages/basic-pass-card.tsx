@@ -26,12 +26,14 @@ export function BasicPassCard({ name }: { readonly name: string }) {
         <p className={styles.cost}>{t('basic_pass_active')}</p>
         {pass?.description && <p>{pass.description}</p>}
         <ul>
-          {advertisedFeatures(pass?.features ?? []).map(feature => (
-            <li key={feature}>
-              <Icon name="check" />
-              {t(`feature_${feature}`)}
-            </li>
-          ))}
+          {advertisedFeatures(pass?.features ?? [], { hasPrerolls: settings.prerolls.length > 0 }).map(
+            feature => (
+              <li key={feature}>
+                <Icon name="check" />
+                {t(`feature_${feature}`)}
+              </li>
+            ),
+          )}
         </ul>
         <ScriptForm name={PASSES_FORM} onSubmit={accept}>
           <SubmitButton size="big" wide isPending={isPending}>

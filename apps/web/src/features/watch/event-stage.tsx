@@ -19,6 +19,7 @@ import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { useToasts } from '#shared/toasts/use-toasts.ts';
 import { EmbeddedStage } from '#shared/watching/embedded-stage.tsx';
 import { ProcessingStage } from '#shared/watching/processing-stage.tsx';
+import { usePreroll } from '#shared/watching/use-preroll.tsx';
 import { useShownMedia } from '#shared/watching/use-shown-media.ts';
 import { VideoStage } from '#shared/watching/video-stage.tsx';
 import { WaitingStage } from '#shared/watching/waiting-stage.tsx';
@@ -49,7 +50,7 @@ export function EventStage({ event, isEmbedded = false, ...rest }: Props) {
   const stage = watchStage(event);
   switch (stage.kind) {
     case 'player':
-      return <EventPlayer event={event} stage={stage} isEmbedded={isEmbedded} {...rest} />;
+      return <EventPlayer key={event.id} event={event} stage={stage} isEmbedded={isEmbedded} {...rest} />;
     case 'embedded':
       return <EmbeddedStage address={stage.source.url} title={event.name} />;
     case 'processing':
@@ -81,6 +82,7 @@ function EventPlayer({ event, stage, isEmbedded, onPlayer, onClip }: EventPlayer
   const setViewers = useViewerCount(event.id);
   const [player, setPlayer] = useState<PlayerHandle>();
   const media = useShownMedia(event.media, event);
+  const preroll = usePreroll(event, !isEmbedded);
   useEndNote(isLive);
   return (
     <>
@@ -102,7 +104,8 @@ function EventPlayer({ event, stage, isEmbedded, onPlayer, onClip }: EventPlayer
         timeZone={event.time_zone}
         away={isLive && event.stream?.state === 'away'}
         slate={<AwaySlate event={event} />}
-        autoPlay={!isEmbedded}
+        preroll={preroll}
+        autoPlay={!isEmbedded || preroll.phase === 'over'}
         isAlone={isEmbedded}
         overlay={<GameBug event={event} isLive={isLive} />}
         ended={watchAgain => !isEmbedded && <Lazy view={endedGame} props={{ event, watchAgain }} />}

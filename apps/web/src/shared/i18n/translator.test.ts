@@ -11,6 +11,7 @@ import {
   WATCH_CATALOGUE,
 } from '../../../locales/catalogues.ts';
 import { MOMENTS_CATALOGUE } from '../../../locales/moments-catalogue.ts';
+import { PREROLLS_CATALOGUE } from '../../../locales/prerolls-catalogue.ts';
 import { longDate } from './long-date.ts';
 import { createTranslator } from './translator.ts';
 
@@ -41,6 +42,7 @@ const CATALOGUES = {
   watch: await loadAll(WATCH_CATALOGUE),
   find: await loadAll(FIND_CATALOGUE),
   moments: await loadAll(MOMENTS_CATALOGUE),
+  prerolls: await loadAll(PREROLLS_CATALOGUE),
   head: await loadAll(HEAD_CATALOGUE),
 };
 const TRANSLATIONS = Object.entries(CATALOGUES).flatMap(([name, catalogues]) =>

@@ -18,6 +18,7 @@ import { usePlayerMessages } from './player-messages.ts';
 import { playerStorage } from './player-storage.ts';
 import { withoutToken, withTokenOf } from './signed-address.ts';
 import { useNativeAddress } from './use-native-address.ts';
+import type { PrerollSlot } from './use-preroll.tsx';
 import { type Renewal, useRenewal } from './use-renewal.ts';
 import styles from './video-stage.module.css';
 import { mediaOfType } from './watch-stage.ts';
@@ -42,6 +43,7 @@ interface Props
   readonly timeZone?: string;
   /** No content below it, as in an embed on another site. */
   readonly isAlone?: boolean;
+  readonly preroll?: PrerollSlot;
 }
 
 /** The player, while this device may watch; another video gets a new player. */
@@ -87,6 +89,7 @@ function PlayingStage({
   isLive,
   timeZone,
   isAlone = false,
+  preroll,
   renewal,
   native,
   ...rest
@@ -107,6 +110,7 @@ function PlayingStage({
   const resumeAt = isResumable ? readResumePosition(storage, resumeAs, id)?.seconds : undefined;
   const props: PlayerProps = {
     ...rest,
+    held: preroll?.cover != null,
     inlinePlaylists,
     messages,
     storage: preferences,
@@ -131,10 +135,15 @@ function PlayingStage({
   };
   return (
     <div
-      className={classNames(styles.stage, !isAlone && styles.fitted)}
+      className={classNames(
+        styles.stage,
+        !isAlone && styles.fitted,
+        preroll?.cover ? styles.covered : undefined,
+      )}
       data-fills-screen={!isAlone || undefined}
     >
-      <Player {...props} />
+      {preroll?.phase !== 'first' && <Player {...props} />}
+      {preroll?.cover}
     </div>
   );
 }

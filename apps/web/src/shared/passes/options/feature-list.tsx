@@ -3,6 +3,7 @@ import { advertisedFeatures } from '@grandstand/rules/advertised-features';
 import { Icon } from '@grandstand/ui/icon';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import type { ReactNode } from 'react';
+import { useChannel } from '../../channel.ts';
 import { useTranslator } from '../../i18n/use-translator.ts';
 import styles from './feature-list.module.css';
 
@@ -14,18 +15,19 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The features of a pass, with the missing ones struck through. Features that the site does not offer yet are left out (decision H115). */
+/** The features of a pass, with the missing ones struck through. Features that nobody would notice here are left out (decision H115). */
 export function FeatureList({ features, missing, children }: Props) {
   const { t } = useTranslator();
+  const offers = { hasPrerolls: useChannel().settings.prerolls.length > 0 };
   return (
     <ul>
-      {advertisedFeatures(features).map(feature => (
+      {advertisedFeatures(features, offers).map(feature => (
         <li key={feature}>
           <Icon name="check" />
           {t(`feature_${feature}`)}
         </li>
       ))}
-      {advertisedFeatures(missing).map(feature => (
+      {advertisedFeatures(missing, offers).map(feature => (
         <li key={feature} className={styles.missing}>
           <Icon name="close" />
           <span>
