@@ -62,7 +62,10 @@ test('supports the keyboard on the whole page of a game', { tag: '@full' }, asyn
   const share = page.getByRole('button', { name: 'Share' });
   await share.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Link copied').or(page.getByText(/Copy this link/))).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Share this game' });
+  await expect(dialog.getByLabel('Link')).toHaveValue(page.url());
+  await page.keyboard.press('Escape');
+  await expect(share).toBeFocused();
   const score = page.getByRole('button', { name: 'Show score' });
   await score.focus();
   await page.keyboard.press('Space');

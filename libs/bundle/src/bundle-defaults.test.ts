@@ -19,3 +19,13 @@ it.each(['fr', 'bg'])('accepts the language %s', async language => {
   const { bundle } = await checkBundle(await bundleFolder(yaml));
   expect(bundle?.bundle.settings.language).toBe(language);
 });
+
+it('accepts the sites that may frame the player', async () => {
+  const origins = ['https://www.example.org', 'https://*.example.org:8443', 'http://site.localhost:3000'];
+  const yaml = SMALL_BUNDLE.replace(
+    '  tagline: League',
+    `  tagline: League\n  embed_origins: [${origins.map(origin => `'${origin}'`).join(', ')}]`,
+  );
+  const { bundle } = await checkBundle(await bundleFolder(yaml));
+  expect(bundle?.bundle.settings.embed_origins).toEqual(origins);
+});

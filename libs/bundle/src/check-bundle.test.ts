@@ -150,6 +150,26 @@ describe('checkBundle', () => {
       'group: brk, embed_url: https://a.example/x, image',
       'error vod.items.film.embed_url: the host "a.example" is not in settings.embed_hosts',
     ],
+    [
+      '  tagline: League',
+      '  tagline: League\n  embed_origins: [https://www.example.org/page]',
+      'error settings.embed_origins[0]: must be an origin like "https://www.example.org"',
+    ],
+    [
+      '  tagline: League',
+      '  tagline: League\n  embed_origins: [http://www.example.org]',
+      'error settings.embed_origins[0]: must be an origin like "https://www.example.org"',
+    ],
+    [
+      '  tagline: League',
+      "  tagline: League\n  embed_origins: ['*']",
+      'error settings.embed_origins[0]: must be an origin like "https://www.example.org"',
+    ],
+    [
+      '  tagline: League',
+      '  tagline: League\n  embed_origins: [https://a.example; script-src *]',
+      'error settings.embed_origins[0]: must be an origin like "https://www.example.org"',
+    ],
     ['url: /about', 'url: /watch', 'error pages.about.url: "/watch" is a route of the product'],
     ['role: about, ', '', 'error pages.about.url: "/about" is for the page with the role "about"'],
     ['  rematch:', '  opener:', 'error events: the key "opener" is used twice'],

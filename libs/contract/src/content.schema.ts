@@ -158,6 +158,8 @@ export const settings = z.object({
   copyright: z.string(),
   analytics: z.object({ google_tag: z.string().nullable(), key: z.string().nullable() }),
   embed_hosts: z.array(z.string()),
+  /** Sites that may show the channel's player in a frame; null for all. */
+  embed_origins: z.array(z.string()).nullable(),
   prerolls: z.array(preroll),
   preroll_rules: z.object({
     /** Null: a preroll cannot be skipped. */

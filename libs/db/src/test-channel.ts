@@ -251,6 +251,7 @@ async function insertDocuments(db: Database, channel: { id: number; channel_key:
       copyright: '© Harbour League',
       analytics: { google_tag: null, key: null },
       embed_hosts: [],
+      embed_origins: null,
       preroll_rules: { skip_after_seconds: 5, suppress_seconds: 3600 },
     },
     color_settings: {

@@ -4,8 +4,8 @@ import { SITE_ROUTE_NAMES, SITE_ROUTES } from './routes.ts';
 const LATER_SEGMENTS = ['moments', 'search', 'share', 'simulate'];
 
 /** First path segments under which the server or the ingest serves something other than a page. */
-const SERVER_SEGMENTS = `api assets calendar channel-assets demo-identity fonts healthz media metrics readyz recordings
-  sitemaps manifest.webmanifest offline.html service-worker.js`;
+const SERVER_SEGMENTS = `api assets calendar channel-assets demo-identity fonts healthz media metrics oembed readyz
+  recordings sitemaps manifest.webmanifest offline.html service-worker.js`;
 
 /** A page with the role `passes` may replace the passes. */
 const VIEW_SEGMENTS = SITE_ROUTE_NAMES.filter(name => name !== 'packages').map(name =>

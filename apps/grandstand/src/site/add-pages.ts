@@ -136,7 +136,8 @@ async function loadPage(
     ingestUrl: pages.ingestUrl(hostname),
     captchaOrigins: pages.captchaOrigins,
     payments: paymentSources(pages.payments, hostname),
-    mayBeFramed: path.startsWith('/watch_embed/'),
+    // Other sites may frame only the embedded player.
+    framedBy: path.startsWith('/watch_embed/') ? bootstrap.settings.embed_origins : [],
   };
   const status = statusOf(data) ?? rendered.status;
   const page = {

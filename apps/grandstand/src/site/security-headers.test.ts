@@ -10,7 +10,7 @@ const policy = {
   ingestUrl: 'https://live.example/games',
   captchaOrigins: [],
   payments: NO_PAYMENTS,
-  mayBeFramed: false,
+  framedBy: [],
 };
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -35,10 +35,17 @@ it('lets the captcha service of the installation in, and no other', () => {
   expect(csp).toContain('frame-src https://player.example https://captcha.example;');
 });
 
-it('lets other sites frame only the embedded player', () => {
-  expect(securityHeaders(policy)['content-security-policy']).toContain("frame-ancestors 'self'");
-  const embed = securityHeaders({ ...policy, mayBeFramed: true });
-  expect(embed['content-security-policy']).toContain('frame-ancestors *');
+it.each([
+  ['nobody else', [], "frame-ancestors 'self'"],
+  ['every site', null, 'frame-ancestors *'],
+  [
+    'the sites of a list',
+    ['https://a.example', 'https://*.b.example'],
+    "frame-ancestors 'self' https://a.example https://*.b.example",
+  ],
+])('lets %s frame a page', (_, framedBy, directive) => {
+  const csp = securityHeaders({ ...policy, framedBy })['content-security-policy'];
+  expect(csp?.split('; ')).toContain(directive);
 });
 
 it('lets streams, their pictures and their players come from the ingest, and from nowhere else', () => {

@@ -14,8 +14,8 @@ export interface PagePolicy {
   readonly captchaOrigins: readonly string[];
   /** Origins of the card form. */
   readonly payments: PaymentSources;
-  /** Other sites may frame only the embedded player. */
-  readonly mayBeFramed: boolean;
+  /** The sites that may frame the page, besides its own: null for all. */
+  readonly framedBy: readonly string[] | null;
 }
 
 /** The source of an inline style or script in a content security policy. */
@@ -47,7 +47,7 @@ export function securityHeaders(policy: PagePolicy): Record<string, string> {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${policy.mayBeFramed ? '*' : "'self'"}`,
+    `frame-ancestors ${policy.framedBy === null ? '*' : `'self'${sourceList(policy.framedBy)}`}`,
   ];
   return {
     'content-security-policy': directives.join('; '),

@@ -17,7 +17,7 @@ import { insertUser } from '@grandstand/db/users';
 import { isReservedPath } from '@grandstand/rules/reserved-paths';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoIdentities } from '../demo/identity/demo-identity.ts';
 import type { PageInput } from './renderer.ts';
 import { addSite } from './site.ts';
@@ -223,4 +223,28 @@ it('leaves no folder of the built site to the pages of a channel', async () => {
   const folders = await readdir(new URL('../../../web/public/', import.meta.url));
   // `assets` is where the bundler puts what it makes.
   for (const folder of [...folders, 'assets']) expect(isReservedPath(`/${folder}`), folder).toBe(true);
+});
+
+describe('/oembed', () => {
+  const ask = (query: Record<string, string>) => api.app.inject(`/oembed?${new URLSearchParams(query)}`);
+
+  it('describes the player of a game to other sites', async () => {
+    const id = await insertTestEvent(db, channel);
+    await untilKnown(api, db);
+    const response = await ask({ url: `http://localhost/watch/${id}` });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['access-control-allow-origin']).toBe('*');
+    expect(response.json()).toMatchObject({ type: 'video', version: '1.0', provider_name: 'Harbour League' });
+    expect(response.json().html).toContain(`src="http://localhost/watch_embed/${id}"`);
+  });
+
+  it.each([
+    [{ url: 'http://localhost/watch/999999' }, 404],
+    [{ url: 'http://localhost/schedule' }, 404],
+    [{ url: 'http://other.example/watch/1' }, 404],
+    [{ url: '' }, 404],
+    [{ url: 'http://localhost/watch/1', format: 'xml' }, 501],
+  ])('refuses %o', async (query, status) => {
+    expect((await ask(query)).statusCode).toBe(status);
+  });
 });

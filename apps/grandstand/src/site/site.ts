@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addInstallable } from './add-installable.ts';
+import { addOembed } from './add-oembed.ts';
 import { addOfflinePage } from './add-offline-page.ts';
 import { addPages } from './add-pages.ts';
 import { configFileOf } from './config-file.ts';
@@ -21,6 +22,7 @@ export async function addSite(deps: SiteDeps): Promise<void> {
   app.get('/favicon.ico', (request, reply) => redirectToIcon(deps, request, reply));
   addSitemaps(deps);
   addInstallable(deps);
+  addOembed(deps);
   if (deps.renderOffline !== null) addOfflinePage({ ...deps, renderOffline: deps.renderOffline });
   if (deps.clientDir !== null) {
     await app.register(fastifyStatic, {

@@ -72,6 +72,7 @@ export const watch = {
   watch_games_you_can: 'Мачове, които можете да гледате',
   watch_starts_soon: 'Започва всеки момент',
   watch_turns_into_player: 'Видеото ще започне тук автоматично.',
+  watch_new_window: 'Отваря се в нов прозорец.',
   watch_elsewhere: 'Вече гледате на друго устройство',
   watch_here: 'Гледайте тук',
   watch_is_over: 'Мачът приключи. Сега гледате записа.',

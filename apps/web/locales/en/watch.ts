@@ -72,6 +72,7 @@ export const watch = {
   watch_games_you_can: 'Games you can watch',
   watch_starts_soon: 'Starting any moment now',
   watch_turns_into_player: 'The video will start here on its own.',
+  watch_new_window: 'Opens in a new window.',
   watch_elsewhere: 'You’re now watching on another device',
   watch_here: 'Watch here',
   watch_is_over: 'The game is over. You’re now watching the replay.',

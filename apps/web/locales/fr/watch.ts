@@ -72,6 +72,7 @@ export const watch = {
   watch_games_you_can: 'Les matchs que vous pouvez regarder',
   watch_starts_soon: 'Début imminent',
   watch_turns_into_player: 'La vidéo démarrera ici automatiquement.',
+  watch_new_window: 'S’ouvre dans une nouvelle fenêtre.',
   watch_elsewhere: 'Vous regardez maintenant sur un autre appareil',
   watch_here: 'Regarder ici',
   watch_is_over: 'Le match est terminé. Vous regardez maintenant la reprise.',

@@ -79,6 +79,11 @@ function links(assets: PageAssets, renderedFor: RenderedFor): string {
   return [...fonts, ...styles, ...scripts].join('');
 }
 
+function oembedLink({ oembed }: PageHead): string {
+  if (oembed === null) return '';
+  return `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}">`;
+}
+
 function calendarLink({ calendar }: PageHead): string {
   if (calendar === null) return '';
   const { title, href } = calendar;
@@ -110,7 +115,7 @@ export function documentHtml(parts: Parts): string {
 <html lang="${data.language}" data-scheme="${look.scheme}" data-seam="${look.seam}" data-print="${look.print}" data-case="${look.display_case}" data-drawn="${drawnFor}"${isPaywalledPage(data) ? ' data-paywall=""' : ''}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><script>${INITIAL_SCRIPT}</script>
 <title>${escapeHtml(head.title)}</title><style>${inlineStyleText}</style>${links(assets, drawnFor)}${mediaLinks(preload)}
-<link rel="canonical" href="${escapeHtml(head.canonical)}"><link rel="icon" href="${escapeHtml(settings.icon)}"><link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/app-icon-180.png">${calendarLink(head)}
+<link rel="canonical" href="${escapeHtml(head.canonical)}"><link rel="icon" href="${escapeHtml(settings.icon)}"><link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/app-icon-180.png">${calendarLink(head)}${oembedLink(head)}
 <meta name="theme-color" content="${look.header_background}">${metaTags(head, settings.name, data.language)}${structuredData}</head>
 <body><noscript><p class="scripts-needed">${escapeHtml(scriptsNeeded)}</p></noscript><div id="root">${body}</div><div id="splash" aria-hidden="true">${settings.logo}</div>
 <script type="application/json" id="${BOOTSTRAP_ELEMENT_ID}">${inlineJson(data)}</script></body></html>`;

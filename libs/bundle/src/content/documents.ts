@@ -71,6 +71,7 @@ function settingsOf(source: ContentSource): Omit<Settings, 'prerolls'> {
     copyright: settings.copyright,
     analytics: { google_tag: settings.analytics.google_tag ?? null, key: settings.analytics.key ?? null },
     embed_hosts: settings.embed_hosts,
+    embed_origins: settings.embed_origins ?? null,
     preroll_rules: settings.preroll_rules,
   };
 }

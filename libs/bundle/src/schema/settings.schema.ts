@@ -3,7 +3,7 @@ import { LANGUAGES } from '@grandstand/rules/languages';
 import { z } from 'zod';
 import { prerollRules } from './prerolls.schema.ts';
 import { taxes } from './taxes.schema.ts';
-import { entry, filePath, geoRule, hexColor, sitePath, text, timeZone } from './values.schema.ts';
+import { entry, filePath, geoRule, hexColor, siteOrigin, sitePath, text, timeZone } from './values.schema.ts';
 
 export const settings = entry({
   name: text,
@@ -48,6 +48,8 @@ export const settings = entry({
     clip_seconds: z.int().min(5).max(LONGEST_CLIP_SECONDS).default(LONGEST_CLIP_SECONDS),
   }).default({ streams: 3, downloads: 10, clips: 30, clip_seconds: LONGEST_CLIP_SECONDS }),
   embed_hosts: z.array(z.hostname('must be a host name, like "player.example.org"')).default([]),
+  /** Sites that may show the channel's player in a frame; all by default, none if the list is empty. */
+  embed_origins: z.array(siteOrigin).max(100).optional(),
   preroll_rules: prerollRules,
 });
 

@@ -59,6 +59,14 @@ export const timeZone = z
 
 export const httpsAddress = z.url({ protocol: /^https$/, error: 'must be an https address' });
 
+/** Scheme, host and port; `https://*.example.org` for all subdomains. Without TLS only this machine, for development. */
+export const siteOrigin = z
+  .string()
+  .regex(
+    /^(https:\/\/(\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+|http:\/\/([a-z0-9-]+\.)*localhost)(:\d{1,5})?$/,
+    'must be an origin like "https://www.example.org", in lower case and without a path',
+  );
+
 export const sitePath = z.string().regex(/^\/(?!\/)\S*$/, 'must be a path of the site, like "/schedule"');
 
 const countryCode = z

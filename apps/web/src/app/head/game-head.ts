@@ -38,6 +38,7 @@ export function gameHead(event: EventDetail, input: HeadInput, message: HeadMess
     image: image ?? absolute(settings.share_image, origin),
     kind: 'video.other',
     calendar: stream_status === 'upcoming' ? calendarOf(input, `events/${id}`, name, message) : null,
+    oembed: `${origin}/oembed?${new URLSearchParams({ url: canonical, format: 'json' })}`,
     things: [...eventThings(event, around), path],
   };
 }

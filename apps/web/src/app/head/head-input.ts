@@ -21,6 +21,8 @@ export interface PageHead {
   readonly linkedData: Thing | null;
   /** A calendar feed. */
   readonly calendar: { readonly title: string; readonly href: string } | null;
+  /** The address by which other sites embed the page. */
+  readonly oembed: string | null;
 }
 
 export interface HeadInput {

@@ -29,6 +29,7 @@ export function pageHead(input: HeadInput): PageHead {
     video: null,
     isHidden: isHidden(match.route.name),
     calendar: null,
+    oembed: null,
     ...own,
     linkedData: graph(things),
   };

@@ -3,8 +3,15 @@ import { buttonClass } from '@grandstand/ui/button';
 import { Icon } from '@grandstand/ui/icon';
 import { Link } from 'wouter';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { Lazy } from '#shared/lazy/lazy.tsx';
+import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import styles from './payment-states.module.css';
+
+/** Only in a window that an embedded player has opened. */
+const handOver = lazyView(
+  async () => (await import('#shared/embedding/hand-over-session.tsx')).HandOverSession,
+);
 
 interface Props {
   readonly event: EventDetail | undefined;
@@ -17,6 +24,7 @@ export function SuccessLinks({ event, account }: Props) {
   const { t } = useTranslator();
   return (
     <div className={styles.actions}>
+      {event && globalThis.opener && <Lazy view={handOver} props={{ event }} />}
       <Link
         href={event ? paths.watch(event.id) : paths.upcoming()}
         className={buttonClass({ kind: 'go', size: 'big' })}

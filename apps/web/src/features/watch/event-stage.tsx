@@ -1,7 +1,7 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import type { PlayerHandle } from '@grandstand/player/player-props';
 import { Pills } from '@grandstand/ui/pill';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { EventPills, Viewers } from '#shared/events/event-pills.tsx';
 import {
@@ -39,18 +39,22 @@ const endedGame = lazyView(async () => (await import('./more/ended-game.tsx')).E
 interface Props {
   readonly event: EventDetail;
   readonly isEmbedded?: boolean;
+  /** Replaces the paywall of the game's own page. */
+  readonly paywall?: ComponentType<ComponentProps<typeof Paywall> & { onSession: () => void }>;
   readonly onPlayer?: (player: PlayerHandle | undefined) => void;
   /** Cuts a clip; an embed on another site cannot. */
   readonly onClip?: () => void;
 }
 
 /** The player, or the reason why the game does not play. */
-export function EventStage({ event, isEmbedded = false, ...rest }: Props) {
+export function EventStage({ event, isEmbedded = false, paywall: Gate = Paywall, ...rest }: Props) {
   const { t } = useTranslator();
   const stage = watchStage(event);
+  const [isContinuing, setContinuing] = useState(false);
+  const autoPlay = !isEmbedded || isContinuing;
   switch (stage.kind) {
     case 'player':
-      return <EventPlayer key={event.id} event={event} stage={stage} isEmbedded={isEmbedded} {...rest} />;
+      return <EventPlayer key={event.id} {...{ event, stage, isEmbedded, autoPlay }} {...rest} />;
     case 'embedded':
       return <EmbeddedStage address={stage.source.url} title={event.name} />;
     case 'processing':
@@ -68,21 +72,22 @@ export function EventStage({ event, isEmbedded = false, ...rest }: Props) {
         <PosterStage event={event} title={t(`watch_${stage.kind}`)} text={t(`watch_${stage.kind}_text`)} />
       );
     default:
-      return <Paywall event={event} reason={stage.kind} />;
+      return <Gate event={event} reason={stage.kind} onSession={() => setContinuing(true)} />;
   }
 }
 
 interface EventPlayerProps extends Props {
   readonly stage: Extract<WatchStage, { kind: 'player' }>;
   readonly isEmbedded: boolean;
+  readonly autoPlay: boolean;
 }
 
-function EventPlayer({ event, stage, isEmbedded, onPlayer, onClip }: EventPlayerProps) {
+function EventPlayer({ event, stage, isEmbedded, autoPlay, onPlayer, onClip }: EventPlayerProps) {
   const { source, isLive } = stage;
   const setViewers = useViewerCount(event.id);
   const [player, setPlayer] = useState<PlayerHandle>();
   const media = useShownMedia(event.media, event);
-  const preroll = usePreroll(event, !isEmbedded);
+  const preroll = usePreroll(event, autoPlay);
   useEndNote(isLive);
   return (
     <>
@@ -105,7 +110,7 @@ function EventPlayer({ event, stage, isEmbedded, onPlayer, onClip }: EventPlayer
         away={isLive && event.stream?.state === 'away'}
         slate={<AwaySlate event={event} />}
         preroll={preroll}
-        autoPlay={!isEmbedded || preroll.phase === 'over'}
+        autoPlay={autoPlay || preroll.phase === 'over'}
         isAlone={isEmbedded}
         overlay={<GameBug event={event} isLive={isLive} />}
         ended={watchAgain => !isEmbedded && <Lazy view={endedGame} props={{ event, watchAgain }} />}

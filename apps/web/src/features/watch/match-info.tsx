@@ -25,6 +25,9 @@ import { watchStage } from '#shared/watching/watch-stage.ts';
 import { ClipButton } from './clip-button.tsx';
 import styles from './match-info.module.css';
 
+const shareGamePopup = lazyView(
+  async () => (await import('#shared/sharing/share-game-popup.tsx')).ShareGamePopup,
+);
 const downloadButton = lazyView(async () => (await import('./download-button.tsx')).DownloadButton);
 
 interface Props {
@@ -59,9 +62,20 @@ export function MatchInfo({ event, onClip }: Props) {
           </a>
         )}
         <Download event={event} />
-        <ShareButton title={event.name} />
+        <ShareGame event={event} />
       </div>
     </div>
+  );
+}
+
+/** With a mouse, a dialog with the link and the code that embeds the player. */
+function ShareGame({ event }: { readonly event: EventDetail }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ShareButton title={event.name} onShare={() => setOpen(true)} />
+      {isOpen && <Lazy view={shareGamePopup} props={{ event, onClose: () => setOpen(false) }} />}
+    </>
   );
 }
 

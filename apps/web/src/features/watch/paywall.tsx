@@ -16,7 +16,7 @@ import styles from './paywall.module.css';
 import { PosterStage } from './poster-stage.tsx';
 
 /** Describes the game behind the paywall. */
-const BEHIND = {
+export const BEHIND = {
   live: 'paywall_is_live',
   vod: 'paywall_is_replay',
   upcoming: 'paywall_is_upcoming',

@@ -2,6 +2,8 @@ import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import { useEnginePreload } from '#shared/watching/use-engine-preload.ts';
+import { EmbedMessages } from './embed/embed-messages.tsx';
+import { EmbedPaywall } from './embed/embed-paywall.tsx';
 import { EventStage } from './event-stage.tsx';
 import { useWatchedEvent } from './use-watched-event.ts';
 import { WatchFailure } from './watch-failure.tsx';
@@ -20,7 +22,8 @@ export function WatchEmbedView({ params }: ViewProps) {
       <h1>
         <VisuallyHidden>{event.name}</VisuallyHidden>
       </h1>
-      <EventStage event={event} isEmbedded />
+      <EventStage event={event} isEmbedded paywall={EmbedPaywall} />
+      <EmbedMessages event={event} />
     </div>
   );
 }

@@ -36,6 +36,10 @@ import styles from './watch-view.module.css';
 const purchaseOptionList = lazyView(
   async () => (await import('#shared/passes/options/purchase-option-list.tsx')).PurchaseOptionList,
 );
+/** Only in a window that an embedded player has opened. */
+const handOver = lazyView(
+  async () => (await import('#shared/embedding/hand-over-session.tsx')).HandOverSession,
+);
 const clipCutter = lazyView(async () => (await import('./cutter/clip-cutter.tsx')).ClipCutter);
 const gameColumn = lazyView(async () => (await import('./more/game-column.tsx')).GameColumn);
 const relatedEvents = lazyView(async () => (await import('./more/related-events.tsx')).RelatedEvents);
@@ -88,6 +92,7 @@ function WatchPage({ event }: { readonly event: EventDetail }) {
           <MatchBar event={event} />
         </ErrorBoundary>
         <StartedGame />
+        {globalThis.opener && <Lazy view={handOver} props={{ event }} />}
         <ErrorBoundary>
           <MatchInfo event={event} onClip={cut} />
         </ErrorBoundary>

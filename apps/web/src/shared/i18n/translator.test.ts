@@ -12,6 +12,7 @@ import {
 } from '../../../locales/catalogues.ts';
 import { MOMENTS_CATALOGUE } from '../../../locales/moments-catalogue.ts';
 import { PREROLLS_CATALOGUE } from '../../../locales/prerolls-catalogue.ts';
+import { SHARING_CATALOGUE } from '../../../locales/sharing-catalogue.ts';
 import { longDate } from './long-date.ts';
 import { createTranslator } from './translator.ts';
 
@@ -43,6 +44,7 @@ const CATALOGUES = {
   find: await loadAll(FIND_CATALOGUE),
   moments: await loadAll(MOMENTS_CATALOGUE),
   prerolls: await loadAll(PREROLLS_CATALOGUE),
+  sharing: await loadAll(SHARING_CATALOGUE),
   head: await loadAll(HEAD_CATALOGUE),
 };
 const TRANSLATIONS = Object.entries(CATALOGUES).flatMap(([name, catalogues]) =>

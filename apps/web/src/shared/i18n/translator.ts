@@ -8,6 +8,7 @@ import type { find } from '../../../locales/en/find.ts';
 import type { en } from '../../../locales/en/index.ts';
 import type { moments } from '../../../locales/en/moments.ts';
 import type { prerolls } from '../../../locales/en/prerolls.ts';
+import type { sharing } from '../../../locales/en/sharing.ts';
 import type { watch } from '../../../locales/en/watch.ts';
 
 /** A text with `{name}` parameters, or one text for each plural category of the language. */
@@ -20,7 +21,8 @@ export type MessageKey =
   | keyof typeof find
   | keyof typeof moments
   | keyof typeof feed
-  | keyof typeof prerolls;
+  | keyof typeof prerolls
+  | keyof typeof sharing;
 /** Messages of every page. */
 export type Catalogue = Readonly<Record<keyof typeof en, Message>>;
 /** Messages of some pages only, loaded with them. */
@@ -30,6 +32,7 @@ export type FindCatalogue = Readonly<Record<keyof typeof find, Message>>;
 export type FeedCatalogue = Readonly<Record<keyof typeof feed, Message>>;
 export type MomentsCatalogue = Readonly<Record<keyof typeof moments, Message>>;
 export type PrerollsCatalogue = Readonly<Record<keyof typeof prerolls, Message>>;
+export type SharingCatalogue = Readonly<Record<keyof typeof sharing, Message>>;
 export type BuyCatalogue = Readonly<Record<keyof typeof buy, Message>>;
 export type MessageParams = Readonly<Record<string, string | number>>;
 
