@@ -1,11 +1,11 @@
 import {
   type ChannelConflict,
-  type EntryChange,
   findAppliedChannel,
   findChannelConflict,
-  findStoredGames,
   saveChannel,
-} from '@grandstand/db/bundle';
+} from '@grandstand/db/bundle-channels';
+import { findStoredGames } from '@grandstand/db/bundle-content';
+import type { EntryChange } from '@grandstand/db/bundle-entries';
 import { bumpContent } from '@grandstand/db/channels';
 import type { Database, Queryable } from '@grandstand/db/database';
 import { createRecording } from '@grandstand/db/recordings';

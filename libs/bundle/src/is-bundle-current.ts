@@ -1,4 +1,4 @@
-import { findChannelByBundle } from '@grandstand/db/bundle';
+import { findChannelByBundle } from '@grandstand/db/bundle-channels';
 import type { Queryable } from '@grandstand/db/database';
 import { fingerprintBundle } from './apply/fingerprint.ts';
 

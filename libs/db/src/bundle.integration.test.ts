@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  entryIds,
-  findAppliedChannel,
-  findChannelConflict,
-  replaceLinks,
-  retireEntries,
-  saveChannel,
-  upsertEntries,
-} from './bundle.ts';
+import { findAppliedChannel, findChannelConflict, saveChannel } from './bundle-channels.ts';
+import { entryIds, retireEntries, upsertEntries } from './bundle-entries.ts';
+import { replaceLinks } from './bundle-links.ts';
 import type { Database } from './database.ts';
 import { insertOwn } from './test-channel.ts';
 import { openTestDatabase } from './testing.ts';

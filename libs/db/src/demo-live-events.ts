@@ -1,4 +1,4 @@
-import type { EntryRow } from './bundle.ts';
+import type { EntryRow } from './bundle-entries.ts';
 import { bumpContent } from './channels.ts';
 import type { Queryable } from './database.ts';
 import type { DrawnSport, DrawnTeam } from './drawn-recordings.ts';

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { listChannels } from './channels.ts';
-import type { Database } from './database.ts';
 import {
   allowStream,
   endStream,
@@ -15,16 +14,10 @@ import {
 } from './live-events.ts';
 import { claimRecording, createRecording, listUnfinishedRecordings, removeRecording } from './recordings.ts';
 import { revokeStreamKey, rotateStreamKey } from './stream-keys.ts';
-import { insertTestChannel, insertTestEvent, type TestChannel } from './test-channel.ts';
-import { openTestDatabase } from './testing.ts';
+import { insertTestEvent, openTestChannel } from './test-channel.ts';
 import { againstLockedChannel } from './testing-locks.ts';
 
-let db: Database;
-let channel: TestChannel;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  channel = await insertTestChannel(db);
-});
+const { db, channel } = await openTestChannel();
 afterAll(() => db.close());
 
 const START = new Date('2026-11-21T18:00:00Z');

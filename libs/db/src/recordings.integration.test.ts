@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { listChannels } from './channels.ts';
-import type { Database } from './database.ts';
 import { ensureLiveRecording, startStream } from './live-events.ts';
 import {
   changeOfFile,
@@ -19,16 +18,10 @@ import {
   setRecordingProgress,
   startRecordingStep,
 } from './recordings.ts';
-import { insertTestChannel, insertTestEvent, insertTestVodItem, type TestChannel } from './test-channel.ts';
-import { openTestDatabase } from './testing.ts';
+import { insertTestEvent, insertTestVodItem, openTestChannel } from './test-channel.ts';
 import { againstLockedChannel } from './testing-locks.ts';
 
-let db: Database;
-let channel: TestChannel;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  channel = await insertTestChannel(db);
-});
+const { db, channel } = await openTestChannel();
 afterAll(() => db.close());
 
 const source = (source_hash: string) => ({ channel_id: channel.id, source_path: '/game.mp4', source_hash });

@@ -3,6 +3,7 @@ import { bumpContent } from './channels.ts';
 import type { Database } from './database.ts';
 import { createRecording, type NewMedia, publishRecordingPart, setRecordingInfo } from './recordings.ts';
 import type { Tables } from './tables.ts';
+import { openTestDatabase } from './testing.ts';
 
 /** Builders for tests: a small channel, and one function per entity with overrides. */
 export interface TestChannel {
@@ -19,6 +20,12 @@ export interface TestChannel {
 /** A counter that makes keys unique. */
 let last = 0;
 const fresh = (what: string) => `${what}-${++last}`;
+
+/** A database with one channel, for all tests of a file. */
+export async function openTestChannel(): Promise<{ readonly db: Database; readonly channel: TestChannel }> {
+  const db = await openTestDatabase();
+  return { db, channel: await insertTestChannel(db) };
+}
 
 export async function insertTestChannel(
   db: Database,

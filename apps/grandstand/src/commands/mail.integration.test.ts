@@ -1,4 +1,3 @@
-import type { Database } from '@grandstand/db/database';
 import {
   claimDueMail,
   markMailFailed,
@@ -6,17 +5,11 @@ import {
   postponeMail,
   queueMail,
 } from '@grandstand/db/outgoing-mail';
-import { insertTestChannel, type TestChannel } from '@grandstand/db/test-channel';
-import { openTestDatabase } from '@grandstand/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestChannel } from '@grandstand/db/test-channel';
+import { afterAll, expect, it } from 'vitest';
 import { operatorWith, runCommandLine } from '../testing/run-command-line.ts';
 
-let db: Database;
-let channel: TestChannel;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  channel = await insertTestChannel(db);
-});
+const { db, channel } = await openTestChannel();
 afterAll(() => db.close());
 
 const run = (...words: string[]) => runCommandLine(['mail', ...words], operatorWith({ db }));

@@ -1,10 +1,8 @@
-import type { Database } from '@grandstand/db/database';
 import { endStream, startStream } from '@grandstand/db/live-events';
 import { createRecording } from '@grandstand/db/recordings';
 import { revokeStreamKey, rotateStreamKey } from '@grandstand/db/stream-keys';
-import { insertTestChannel, insertTestEvent, type TestChannel } from '@grandstand/db/test-channel';
-import { openTestDatabase } from '@grandstand/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertTestEvent, openTestChannel } from '@grandstand/db/test-channel';
+import { afterAll, expect, it } from 'vitest';
 import { authorize } from './authorize.ts';
 import { streamKeyOf } from './stream-key.ts';
 
@@ -12,12 +10,7 @@ const SECRET = 'a secret of tests, long enough to be one';
 const NOW = new Date('2026-11-21T18:00:00Z');
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-let db: Database;
-let channel: TestChannel;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  channel = await insertTestChannel(db);
-});
+const { db, channel } = await openTestChannel();
 afterAll(() => db.close());
 
 const newGame = (overrides: Parameters<typeof insertTestEvent>[2] = {}) =>

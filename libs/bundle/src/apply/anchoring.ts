@@ -1,4 +1,5 @@
-import type { AppliedChannel, StoredGame } from '@grandstand/db/bundle';
+import type { AppliedChannel } from '@grandstand/db/bundle-channels';
+import type { StoredGame } from '@grandstand/db/bundle-content';
 import type { Bundle } from '../bundle.schema.ts';
 import { isRelative, parseEventTime } from '../time/event-time.ts';
 

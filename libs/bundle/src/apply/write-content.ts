@@ -1,15 +1,13 @@
+import { findPageTimes, findPlayedEvents, writeDocuments } from '@grandstand/db/bundle-content';
 import {
   type EntryChange,
   type EntryRow,
   type EntryTable,
   entryIds,
-  findPageTimes,
-  findPlayedEvents,
-  replaceLinks,
   retireEntries,
   upsertEntries,
-  writeDocuments,
-} from '@grandstand/db/bundle';
+} from '@grandstand/db/bundle-entries';
+import { replaceLinks } from '@grandstand/db/bundle-links';
 import type { Queryable } from '@grandstand/db/database';
 import type { ContentSource, Ids } from '../content/content-source.ts';
 import { couponPackageLinks, couponRows } from '../content/coupon-rows.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StoredGame } from '@grandstand/db/bundle';
+import type { StoredGame } from '@grandstand/db/bundle-content';
 import type { Queryable } from '@grandstand/db/database';
 import { replaceTimelines, type WantedTimeline } from '@grandstand/db/replace-timelines';
 import type { Bundle } from '../bundle.schema.ts';

@@ -1,4 +1,4 @@
-import type { EntryTable } from '@grandstand/db/bundle';
+import type { EntryTable } from '@grandstand/db/bundle-entries';
 import type { Bundle } from '../bundle.schema.ts';
 import type { BundleFile } from '../bundle-files.ts';
 import type { CheckedBundle } from '../check-bundle.ts';

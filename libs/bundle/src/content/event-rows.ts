@@ -1,4 +1,5 @@
-import type { EntryRow, PlayedEvent } from '@grandstand/db/bundle';
+import type { PlayedEvent } from '@grandstand/db/bundle-content';
+import type { EntryRow } from '@grandstand/db/bundle-entries';
 import type { Bundle } from '../bundle.schema.ts';
 import { type ContentSource, type Ids, idOf, optionalId, timeOf } from './content-source.ts';
 import { type Participant, participantKey } from './participants.ts';

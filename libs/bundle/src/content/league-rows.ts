@@ -1,4 +1,4 @@
-import type { EntryRow } from '@grandstand/db/bundle';
+import type { EntryRow } from '@grandstand/db/bundle-entries';
 import { cleanMark } from '../markup/clean-svg.ts';
 import {
   assetAddress,

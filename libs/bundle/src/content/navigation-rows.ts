@@ -1,5 +1,5 @@
 import type { MenuItem } from '@grandstand/contract/content.schema';
-import type { EntryRow } from '@grandstand/db/bundle';
+import type { EntryRow } from '@grandstand/db/bundle-entries';
 import type { Bundle } from '../bundle.schema.ts';
 import type { AuthoredMenuItem } from '../schema/navigation.schema.ts';
 import { assetAddress, type ContentSource, htmlOf, type Ids, idOf, optionalId } from './content-source.ts';

@@ -1,4 +1,4 @@
-import type { EntryRow } from '@grandstand/db/bundle';
+import type { EntryRow } from '@grandstand/db/bundle-entries';
 import { type ContentSource, type Ids, idOf } from './content-source.ts';
 
 export function packageRows({ bundle }: ContentSource): EntryRow<'package'>[] {

@@ -1,4 +1,4 @@
-import type { EntryRow } from '@grandstand/db/bundle';
+import type { EntryRow } from '@grandstand/db/bundle-entries';
 import { type ContentSource, type Ids, idOf, optionalAsset, optionalId, timeOf } from './content-source.ts';
 
 export function vodCategoryRows({ bundle }: ContentSource): EntryRow<'vod_media_category'>[] {
