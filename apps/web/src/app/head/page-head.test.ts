@@ -189,17 +189,18 @@ describe('the head of a film', () => {
   });
 });
 
+const CLIP = {
+  id: 5,
+  name: 'Volley',
+  duration: 21,
+  tags: ['Goal'],
+  created_at: '2026-11-20T12:00:00.000Z',
+  media: [{ id: 1, type: 1, url: '/volley.jpg', expires_in: null }],
+  event: { id: 7, name: 'Owls @ Gulls', type: 'free' },
+};
+
 describe('the head of a clip', () => {
-  const clip = {
-    id: 5,
-    name: 'Volley',
-    duration: 21,
-    tags: ['Goal'],
-    created_at: '2026-11-20T12:00:00.000Z',
-    published_at: '2026-11-21T12:00:00.000Z',
-    media: [{ id: 1, type: 1, url: '/volley.jpg', expires_in: null }],
-    event: { id: 7, name: 'Owls @ Gulls', type: 'free' },
-  };
+  const clip = { ...CLIP, published_at: '2026-11-21T12:00:00.000Z' };
 
   it('describes a clip as a video of its game', () => {
     const head = headOf('/watch_library/5', { kind: 'clip', clip: clip as unknown as ClipDetail });
@@ -221,13 +222,7 @@ describe('the head of a clip', () => {
 describe('the head of a shared clip', () => {
   const uuid = '0b0e7d5c-0d50-4c4f-9d0e-6f6c1a5f2b11';
   const clip = {
-    id: 5,
-    name: 'Volley',
-    duration: 21,
-    tags: ['Goal'],
-    created_at: '2026-11-20T12:00:00.000Z',
-    media: [{ id: 1, type: 1, url: '/volley.jpg', expires_in: null }],
-    event: { id: 7, name: 'Owls @ Gulls', type: 'free' },
+    ...CLIP,
     file: { url: `/media/shared/5/${uuid}.mp4`, seconds: 21 },
   } as unknown as SharedClip;
 
