@@ -1,9 +1,9 @@
 import type { BuyBody } from '@grandstand/contract/payments.schema';
+import type { PricedProduct } from '@grandstand/rules/quote/price-quote';
 import { AppError } from '#shared/http/app-error.ts';
 import type { UserContext } from '#shared/http/call.ts';
-import { assertNotOwned } from '../quote/assert-not-owned.ts';
 import { presentQuote } from '../quote/present-quote.ts';
-import { type PricedProduct, priceProduct } from '../quote/price-product.ts';
+import { priceProduct } from '../quote/price-product.ts';
 import { isQuoteValid } from '../quote/signed-quote.ts';
 import type { NewOrderInput } from './place-order.ts';
 import type { IdempotencyKey } from './repeated-request.ts';
@@ -16,7 +16,6 @@ export async function newOrderFor(
 ): Promise<NewOrderInput> {
   const { channel, caller } = context;
   const priced = await priceProduct(context, body);
-  assertNotOwned(context, priced);
   assertComplete(body, priced);
   assertQuoteValid(context, body, priced);
   const {
@@ -26,8 +25,7 @@ export async function newOrderFor(
     plan_switch,
     tax_status: _,
     is_team_pass: __,
-    event_category_ids: ___,
-    withdrawable_until: ____,
+    withdrawable_until: ___,
     ...terms
   } = priced;
   return {

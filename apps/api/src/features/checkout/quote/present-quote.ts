@@ -1,7 +1,7 @@
 import type { Quote } from '@grandstand/contract/payments.schema';
+import type { PricedProduct } from '@grandstand/rules/quote/price-quote';
+import type { PlanSwitch } from '@grandstand/rules/quote/price-switch';
 import type { CallerContext } from '#shared/http/call.ts';
-import type { PricedProduct } from './price-product.ts';
-import type { PlanSwitch } from './price-switch.ts';
 import { signQuote } from './signed-quote.ts';
 
 export function presentQuote(context: CallerContext, priced: PricedProduct): Quote {

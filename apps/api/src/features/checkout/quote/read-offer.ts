@@ -6,9 +6,12 @@ import {
   type Catalogue,
   type EventForSale,
   type PackageForSale,
+  type Product,
   packageIdOf,
+  productKey,
   type Selection,
 } from '@grandstand/rules/checkout-preparation';
+import type { PassOffer } from '@grandstand/rules/quote/quote-input';
 import type { CallerContext } from '#shared/http/call.ts';
 import { recordingState } from '#shared/presenters/media.ts';
 
@@ -72,7 +75,16 @@ function asPackageForSale(pkg: PackageRow, { event_categories }: ChannelContent)
   return { id, is_team_pass, is_single_event, event_category_ids: topmost };
 }
 
+/** The pass or plan that the product is. */
+export function passOfferOf({ pkg, subscription }: Offer, product: Product): PassOffer {
+  const row = product.type === 'subscription' ? subscription : pkg;
+  if (row === undefined) throw new Error(`${productKey(product)} was prepared, but its row is missing`);
+  const { name, base_price, service_fee, features, offer, period } = row;
+  const event_category_ids = 'event_categories' in row ? categoriesOf(row) : [];
+  return { name, base_price, service_fee, features, offer, period, event_category_ids };
+}
+
 /** All categories that a package opens: those that it names, and those below them. */
-export function categoriesOf({ event_categories }: Pick<PackageRow, 'event_categories'>): number[] {
+function categoriesOf({ event_categories }: Pick<PackageRow, 'event_categories'>): number[] {
   return Object.keys(event_categories).map(Number);
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '@grandstand/rules/constants';
+import type { PricedProduct } from '@grandstand/rules/quote/price-quote';
 import { sealFor } from '#shared/accounts/sealed.ts';
 import type { CallerContext } from '#shared/http/call.ts';
-import type { PricedProduct } from './price-product.ts';
 
 const QUOTE_LIFETIME_MS = 15 * MINUTE_MS;
 

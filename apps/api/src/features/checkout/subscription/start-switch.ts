@@ -5,7 +5,7 @@ import { findOpenPeriodOrder, readUserSubscription } from '@grandstand/db/user-s
 import type { PlanTerms } from '@grandstand/rules/subscriptions/subscription-events';
 import { switchPrice } from '@grandstand/rules/subscriptions/switch-plans';
 import { readCircumstances } from '#shared/subscriptions/apply-event.ts';
-import { switchError } from '../quote/price-switch.ts';
+import { quoteError } from '../quote/quote-error.ts';
 
 /** The part of an order that switches a subscription to another plan. */
 export interface SwitchStart {
@@ -27,10 +27,10 @@ export async function findRivalSwitchOrder(
   now: Date,
 ): Promise<OrderWithPayment | undefined> {
   const row = await readUserSubscription(tx, user_subscription_id);
-  if (row === undefined) throw switchError('ended');
+  if (row === undefined) throw quoteError('ended', 'subscription');
   const price = switchPrice(row, terms, await readCircumstances(tx, row, now));
-  if ('refusal' in price) throw switchError(price.refusal);
-  if (row.period_number !== from_period) throw switchError('payment_due');
+  if ('refusal' in price) throw quoteError(price.refusal, 'subscription');
+  if (row.period_number !== from_period) throw quoteError('payment_due', 'subscription');
   const rival =
     (await findRivalSwitch(tx, user_subscription_id, productKey)) ??
     (await findOpenPeriodOrder(tx, user_subscription_id, from_period + 1));

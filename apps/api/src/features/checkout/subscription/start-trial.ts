@@ -13,6 +13,7 @@ import {
   useTrialCard,
 } from '@grandstand/db/user-subscriptions';
 import { MINUTE_MS } from '@grandstand/rules/constants';
+import type { PricedProduct } from '@grandstand/rules/quote/price-quote';
 import { type TrialRefusal, trialRefusal } from '@grandstand/rules/subscriptions/trial';
 import { totalsOf } from '@grandstand/rules/totals';
 import { AppError, notFound } from '#shared/http/app-error.ts';
@@ -25,9 +26,8 @@ import { savedCardsOf } from '../pay/cards.ts';
 import { requirePayments } from '../pay/require-payments.ts';
 import { asRetryLater } from '../pay/retry-later.ts';
 import { assertComplete, CARD_REQUIRED } from '../place-order/new-order.ts';
-import { assertNotOwned } from '../quote/assert-not-owned.ts';
-import { type PricedProduct, priceProduct } from '../quote/price-product.ts';
-import { switchError } from '../quote/price-switch.ts';
+import { priceProduct } from '../quote/price-product.ts';
+import { quoteError } from '../quote/quote-error.ts';
 import { cancelOrder } from '../settle/cancel-order.ts';
 import { openWithdrawalPeriod } from '../withdrawal/withdrawal-period.ts';
 import { findRivalOrder, startSubscription } from './start-subscription.ts';
@@ -50,8 +50,7 @@ export const startTrial = userCall('startTrial', async context => {
   const { db, channel, caller, now } = context;
   const { body } = context.input;
   const priced = await priceProduct(context, body);
-  if (priced.plan_switch !== null) throw switchError('same_plan');
-  assertNotOwned(context, priced);
+  if (priced.plan_switch !== null) throw quoteError('same_plan', 'subscription');
   assertComplete(body, priced);
   const plan = await findSubscription(db, channel.id, body.subscription_id);
   if (plan === undefined || priced.renewal === null) throw notFound('subscription');
