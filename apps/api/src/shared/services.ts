@@ -21,7 +21,7 @@ import { type ResponseCache, responseCache } from './http/response-cache.ts';
 import { type TextCache, textCache } from './http/text-cache.ts';
 import { type MediaSigner, mediaSigner } from './media/media-signer.ts';
 import { openPresence, type Presence } from './media/presence.ts';
-import { openPayments, type Payments } from './payments/payments.ts';
+import { type OrderPayments, openPayments, type Payments } from './payments/payments.ts';
 import { MEDIA_BASE } from './presenters/media.ts';
 
 /** Services that the routes share. */
@@ -48,7 +48,12 @@ export interface Services {
   callServices(context: ReadContext, caller: Caller): CallServices;
 }
 
-export async function openServices(deps: AppDeps): Promise<Services> {
+/** Implemented by features, which this folder cannot import. */
+export interface FeatureServices {
+  orderPayments(payments: Payments | null, channel: Channel): OrderPayments;
+}
+
+export async function openServices(deps: AppDeps, { orderPayments }: FeatureServices): Promise<Services> {
   const channels = await openChannelRegistry({
     list: () => listChannels(deps.db),
     listen: onChange => deps.db.listen(CONTENT_CHANGED, onChange),
@@ -121,6 +126,7 @@ export async function openServices(deps: AppDeps): Promise<Services> {
     callServices: ({ channel, services }, caller) => ({
       ...services,
       ...sharedByCalls,
+      orders: orderPayments(payments, channel),
       ingestUrl: ingestUrl(caller.site.hostname),
       signer: signerFor(channel, caller.apiKey),
     }),

@@ -6,9 +6,7 @@ import { findSubscriptionSwitch } from '@grandstand/db/subscription-switches';
 import { AppError } from '#shared/http/app-error.ts';
 import { type UserContext, userCall } from '#shared/http/call.ts';
 import { readOrder } from './orders.ts';
-import { payOrder } from './pay/pay-order.ts';
-import { requirePayments } from './pay/require-payments.ts';
-import { asRetryLater, isProviderError } from './pay/retry-later.ts';
+import { asRetryLater } from './pay/retry-later.ts';
 import { newOrderFor } from './place-order/new-order.ts';
 import { type NewOrderInput, type PlacementResult, placeOrder } from './place-order/place-order.ts';
 import {
@@ -16,8 +14,6 @@ import {
   type IdempotencyKey,
   idempotencyKeyOf,
 } from './place-order/repeated-request.ts';
-import { cancelOrder } from './settle/cancel-order.ts';
-import { fetchAndSettle } from './settle/settle-intent.ts';
 
 type BuyContext = UserContext<'buy'>;
 type PlacedOrder = Exclude<PlacementResult, { kind: 'conflict' }>;
@@ -28,7 +24,7 @@ export const buy = userCall('buy', async context => ({
 }));
 
 async function orderOf(context: BuyContext, body: BuyBody): Promise<number> {
-  const { db, caller } = context;
+  const { db, caller, services } = context;
   const idempotency = idempotencyKeyOf(body, caller.request.idempotencyKey);
   const repeated = await findRepeatedRequest(db, caller.user.id, idempotency);
   const placed = repeated
@@ -42,7 +38,7 @@ async function orderOf(context: BuyContext, body: BuyBody): Promise<number> {
     save_card: order.type === 'subscription' || (body.save_card ?? false),
     return_url: `${caller.site.origin}/buy?order_id=${order.id}`,
   };
-  await payOrder(requirePayments(context), order, card);
+  await services.orders.payOrder(order, card);
   return order.id;
 }
 
@@ -57,7 +53,7 @@ async function placeNew(
   idempotency: IdempotencyKey | null,
 ): Promise<PlacedOrder> {
   const order = await newOrderFor(context, body, idempotency);
-  if (order.total > 0) requirePayments(context);
+  if (order.total > 0) context.services.orders.assertAvailable();
   failpoint('buy:before');
   const placed = await place(context, order);
   failpoint('buy:placed');
@@ -66,10 +62,10 @@ async function placeNew(
 
 /** Cancels an open order of the same product on other terms, so that nothing can be charged for it, and places again. */
 async function place(context: BuyContext, order: NewOrderInput): Promise<PlacedOrder> {
-  const { db, now } = context;
+  const { db, now, services } = context;
   const placed = await db.tx(tx => placeOrder(tx, order, now));
   if (placed.kind !== 'conflict') return placed;
-  await cancelOrder(requirePayments(context), placed.order, 'buyer');
+  await services.orders.cancelOrder(placed.order);
   const retried = await db.tx(tx => placeOrder(tx, order, now));
   return retried.kind === 'conflict' ? { kind: 'existing', order_id: retried.order.id } : retried;
 }
@@ -87,25 +83,16 @@ async function placedMeanwhile(
 
 /** Finishes whatever the first request of the same click did not; a settled order stays as it is. */
 async function continueOrder(
-  context: BuyContext,
+  { db, services }: BuyContext,
   { order_id, attempt }: IdempotencyRecord,
 ): Promise<PlacedOrder> {
-  const order = await findOrderWithPayment(context.db, order_id);
+  const order = await findOrderWithPayment(db, order_id);
   const isUnpaid =
     order?.status === 'created' || (order?.status === 'processing' && order.action_secret === null);
   if (isUnpaid && order.attempts === attempt) return { kind: 'started', order };
   // After the 3-D Secure challenge: need not wait for the provider's event.
   if (order?.action_secret && order.provider_intent_id !== null) {
-    await refreshPayment(context, order.provider_intent_id);
+    await services.orders.refreshOrder(order.provider_intent_id);
   }
   return { kind: 'existing', order_id };
-}
-
-/** If the provider is unavailable, an event or the reconciler settles the order later. */
-async function refreshPayment(context: BuyContext, intentId: string): Promise<void> {
-  try {
-    await fetchAndSettle(requirePayments(context), intentId, 'buyer');
-  } catch (error) {
-    if (!isProviderError(error)) throw error;
-  }
 }

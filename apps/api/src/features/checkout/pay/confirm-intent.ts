@@ -1,7 +1,7 @@
 import type { OrderWithPayment } from '@grandstand/db/orders';
 import { endAttempt } from '@grandstand/db/payment-attempts';
 import { insertProviderEvent } from '@grandstand/db/provider-events';
-import type { PaymentDeps } from '#shared/payments/payments.ts';
+import type { CardChoice, PaymentDeps } from '#shared/payments/payments.ts';
 import {
   AttemptRejected,
   type Failure,
@@ -11,16 +11,6 @@ import {
 } from '../../../providers/payments/payment-provider.ts';
 import { expireIfMissing } from '../settle/missing-intent.ts';
 import { fetchAndSettle } from '../settle/settle-intent.ts';
-
-/** The card of the buyer's choice. */
-export interface CardChoice {
-  readonly payment_method_id: string;
-  readonly save_card: boolean;
-  /** The buyer is not present: the bank cannot ask them to confirm. */
-  readonly off_session?: boolean;
-  /** Where the buyer returns after a 3-D Secure challenge on a page of the bank. */
-  readonly return_url: string;
-}
 
 /** Asks the provider to charge the intent. Returns null if there is no outcome to settle now. */
 export async function confirmIntent(

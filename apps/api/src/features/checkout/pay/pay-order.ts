@@ -1,14 +1,14 @@
 import { failpoint } from '@grandstand/db/failpoint';
 import type { OrderWithPayment } from '@grandstand/db/orders';
 import { endAttempt } from '@grandstand/db/payment-attempts';
-import type { PaymentDeps } from '#shared/payments/payments.ts';
+import type { CardChoice, PaymentDeps } from '#shared/payments/payments.ts';
 import {
   AttemptRejected,
   CustomerDeleted,
   type Intent,
 } from '../../../providers/payments/payment-provider.ts';
 import { settleIntent } from '../settle/settle-intent.ts';
-import { type CardChoice, confirmIntent } from './confirm-intent.ts';
+import { confirmIntent } from './confirm-intent.ts';
 import { openIntent, replaceIntentOfDeletedCustomer } from './open-intent.ts';
 import { isProviderError } from './retry-later.ts';
 

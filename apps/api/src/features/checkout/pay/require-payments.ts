@@ -2,11 +2,13 @@ import { AppError } from '#shared/http/app-error.ts';
 import type { CallerContext } from '#shared/http/call.ts';
 import type { Payments } from '#shared/payments/payments.ts';
 
+interface Selling {
+  readonly channel: CallerContext['channel'];
+  readonly services: Pick<CallerContext['services'], 'payments'>;
+}
+
 /** Decision D36: throws if the installation takes no payments, or if only the stand-in would take them for a production channel. */
-export function requirePayments({
-  channel,
-  services: { payments },
-}: Pick<CallerContext, 'channel' | 'services'>): Payments {
+export function requirePayments({ channel, services: { payments } }: Selling): Payments {
   if (payments === null) throw new AppError('technical_difficulties');
   if (!payments.config.isStandIn || !channel.is_production) return payments;
   payments.log.error(

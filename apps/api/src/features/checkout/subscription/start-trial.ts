@@ -28,7 +28,6 @@ import { asRetryLater } from '../pay/retry-later.ts';
 import { assertComplete, CARD_REQUIRED } from '../place-order/new-order.ts';
 import { priceProduct } from '../quote/price-product.ts';
 import { quoteError } from '../quote/quote-error.ts';
-import { cancelOrder } from '../settle/cancel-order.ts';
 import { openWithdrawalPeriod } from '../withdrawal/withdrawal-period.ts';
 import { findRivalOrder, startSubscription } from './start-subscription.ts';
 
@@ -65,7 +64,7 @@ export const startTrial = userCall('startTrial', async context => {
   const id = await place().catch(async error => {
     if (!(error instanceof UnpaidOrder)) throw error;
     // An unfinished payment of a subscription: nothing may be charged for it any more.
-    await cancelOrder(requirePayments(context), error.order, 'buyer');
+    await context.services.orders.cancelOrder(error.order);
     return place();
   });
   failpoint('trial:placed');
