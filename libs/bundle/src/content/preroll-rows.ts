@@ -1,4 +1,4 @@
-import type { EntryRow } from '@grandstand/db/bundle';
+import type { EntryRow } from '@grandstand/db/bundle-entries';
 import { assetAddress, type ContentSource, type Ids, idOf, optionalId } from './content-source.ts';
 
 export function prerollRows(source: ContentSource, ids: Ids): EntryRow<'preroll'>[] {
