@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM } from '../fixtures/chromium.ts';
 import { publishPictureClock } from '../fixtures/picture-clock.ts';
 import type { Product } from '../fixtures/start-product.ts';
@@ -10,6 +10,7 @@ import { apartOf, type Delay, delayOf } from './clock-figures.ts';
 import { openGame, untilLive, withProduct } from './live-product.ts';
 import { copyChannelsWithLowLatency } from './low-latency-channels.ts';
 import { readClock } from './read-clock.ts';
+import { watchInWindow } from './watch-in-window.ts';
 
 const BETWEEN_VIEWERS_MS = 15_000;
 const MEASURED_SECONDS = 60;
@@ -49,9 +50,9 @@ async function measure(product: Product): Promise<Figures> {
   try {
     await untilLive(product, id);
     const address = product.url('longshore', `/watch/${id}`);
-    const first = await watch(browser, address);
+    const first = await watchInWindow(browser, address);
     await wait(BETWEEN_VIEWERS_MS);
-    const second = await watch(browser, address);
+    const second = await watchInWindow(browser, address);
     await Promise.all([caughtUp(first), caughtUp(second)]);
     const [one, other] = await Promise.all([
       readClock(first, MEASURED_SECONDS),
@@ -62,15 +63,6 @@ async function measure(product: Product): Promise<Figures> {
     await browser.close();
     await clock.stop();
   }
-}
-
-/** Opens a separate window for each viewer: a hidden page renders no frames. */
-async function watch(browser: Browser, address: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 800, height: 600 } });
-  const page = await context.newPage();
-  await page.goto(address);
-  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
-  return page;
 }
 
 async function caughtUp(page: Page): Promise<void> {

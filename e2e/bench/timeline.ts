@@ -1,9 +1,10 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM } from '../fixtures/chromium.ts';
 import { type OverlayReadings, publishStampedGame, readOverlay, scoresAt } from '../fixtures/stamped-game.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { openGame, untilLive, withProduct } from './live-product.ts';
 import { percentile } from './percentile.ts';
+import { watchInWindow } from './watch-in-window.ts';
 
 const BEHIND_SECONDS = 60;
 const MEASURED_SECONDS = 60;
@@ -27,9 +28,9 @@ async function measure(product: Product): Promise<boolean> {
   const address = product.url('longshore', `/watch/${id}`);
   try {
     await untilLive(product, id);
-    const edge = await watch(browser, address);
+    const edge = await watchInWindow(browser, address);
     await edge.waitForFunction(isLongEnough, BEHIND_SECONDS + 10, { timeout: 0, polling: 1000 });
-    const behind = await watch(browser, address);
+    const behind = await watchInWindow(browser, address);
     // By the player's own control: it follows the live point until the viewer leaves it.
     await behind.getByRole('slider', { name: 'Position' }).press('Home');
     await behind.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 60) < 10);
@@ -38,10 +39,10 @@ async function measure(product: Product): Promise<boolean> {
       readOverlay(behind, MEASURED_SECONDS),
     ]);
     await Promise.all([edge, behind].map(page => page.context().close()));
-    const late = await lateArrivals(product, await watch(browser, address, WIDE), id);
+    const late = await lateArrivals(product, await watchInWindow(browser, address, WIDE), id);
     await game.stop();
     await product.command('event', 'end', String(id), '--yes');
-    const replay = await watch(browser, address);
+    const replay = await watchInWindow(browser, address);
     await seekTo(replay, 0);
     const inReplay = await readOverlay(replay, MEASURED_SECONDS);
     const isMet = [
@@ -61,18 +62,8 @@ const isLongEnough = (seconds: number) => {
   return seekable !== undefined && seekable.length > 0 && seekable.end(0) > seconds;
 };
 
-const SMALL = { width: 800, height: 600 };
 /** With the key moments next to the player. */
 const WIDE = { width: 1440, height: 900 };
-
-/** Opens a separate window for each viewer: a hidden page renders no frames. */
-async function watch(browser: Browser, address: string, viewport = SMALL): Promise<Page> {
-  const context = await browser.newContext({ viewport });
-  const page = await context.newPage();
-  await page.goto(address);
-  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
-  return page;
-}
 
 async function seekTo(page: Page, seconds: number): Promise<void> {
   await page.locator('video').evaluate((video: HTMLVideoElement, to) => {

@@ -6,6 +6,16 @@ export type LedgerAccount = 'clearing' | 'revenue' | 'service_fee' | 'tax_payabl
 /** In minor units. Debits are positive; the lines of an entry add up to 0. */
 export type LedgerLines = Readonly<Partial<Record<LedgerAccount, number>>>;
 
+/** The sums of the accounts in reports, of all sales: `received` is the sum of the others. */
+export interface LedgerSums {
+  readonly received: number;
+  readonly revenue: number;
+  readonly service_fees: number;
+  readonly taxes: number;
+  readonly refunds: number;
+  readonly disputes: number;
+}
+
 export interface LedgerEntry {
   readonly order_id: number;
   readonly kind: LedgerKind;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
+import type { LedgerSums } from './ledger.ts';
 
 /** One month of a channel in one currency. Amounts are in minor units. */
-export interface RevenueMonth {
+export interface RevenueMonth extends LedgerSums {
   readonly channel_key: string;
   /** In the channel's time zone, such as `2026-11`. */
   readonly month: string;
@@ -16,13 +17,6 @@ export interface RevenueMonth {
   readonly churned: number;
   /** The base prices of the active subscriptions for 30 days or a month, without fees and taxes. */
   readonly recurring: number;
-  /** The ledger's accounts, all sales included: `received` is the sum of the others. */
-  readonly received: number;
-  readonly revenue: number;
-  readonly service_fees: number;
-  readonly taxes: number;
-  readonly refunds: number;
-  readonly disputes: number;
 }
 
 /**

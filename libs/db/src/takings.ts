@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
+import type { LedgerSums } from './ledger.ts';
 import { channelDay, type DayRange, isWithinDays, ofChannel } from './operator-lists.ts';
 
 export const TAKINGS_GROUPS = ['day', 'game', 'product'] as const;
 export type TakingsGroup = (typeof TAKINGS_GROUPS)[number];
 
 /** The bookings of one day, game or product of a channel in one currency. Amounts are in minor units. */
-export interface TakingsRow {
+export interface TakingsRow extends LedgerSums {
   readonly channel_key: string;
   readonly currency: string;
   /** The day such as `2026-11-21`, the game, or the product; null for orders of no single game. */
@@ -14,13 +15,6 @@ export interface TakingsRow {
   /** The id of the game; null for the other groups. */
   readonly event_id: number | null;
   readonly sales: number;
-  /** The ledger's accounts: `received` is the sum of the others. */
-  readonly received: number;
-  readonly revenue: number;
-  readonly service_fees: number;
-  readonly taxes: number;
-  readonly refunds: number;
-  readonly disputes: number;
 }
 
 export interface TakingsFilter extends DayRange {
