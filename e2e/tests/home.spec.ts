@@ -233,6 +233,14 @@ test('supports keyboard, 320 px and 200 % text on home', async ({ page, product 
   }
 });
 
+test('fits the only live game into 320 px with 200 % text', async ({ page, product }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await showLive(page, product, ({ name }) => /^\S{7,} @ \S+ \S+$/.test(name));
+  await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible();
+  await page.locator('html').evaluate(html => html.style.setProperty('font-size', '200%'));
+  await expect.poll(() => page.evaluate(widerThanWindow)).toEqual([]);
+});
+
 /** If the page scrolls sideways: the elements that reach beyond the window. */
 function widerThanWindow(): string[] {
   if (document.documentElement.scrollWidth <= window.innerWidth) return [];
