@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { CHUNKS } from './chunks.ts';
 import { shortClassName } from './class-names.ts';
 import { clientManifest } from './client-manifest.ts';
+import { fragmentedMp4Only } from './fragmented-mp4-only.ts';
 import { minifyChunks, TERSER } from './minify-chunks.ts';
 
 /** React has its own `useSyncExternalStore`; wouter imports a copy for older versions of React. */
@@ -23,7 +24,7 @@ const QUIET = { bundlerTimings: false };
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), clientManifest(), minifyChunks()],
+  plugins: [react(), fragmentedMp4Only(), clientManifest(), minifyChunks()],
   resolve: { alias: REPLACED },
   // Development has Vite's own, readable names.
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
