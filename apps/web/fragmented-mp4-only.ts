@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const HLS = /\/hls\.light\.mjs$/;
 
-/** What holds the code for MPEG-TS, AAC and MP3 in hls.js, and what replaces it: the bundler drops the rest as unused. */
+/** The code for MPEG-TS, AAC and MP3 in hls.js, each with its replacement: the bundler drops the rest as unused. */
 const EDITS = [
   {
     name: 'the list of containers',
