@@ -7,6 +7,7 @@ export interface RefundRow {
   readonly payment_id: number;
   readonly status: 'created' | 'succeeded' | 'failed';
   readonly amount: number;
+  readonly reason: string;
   readonly provider_intent_id: string | null;
   readonly provider_refund_id: string | null;
   /** The withdrawal that it belongs to; null for any other refund. */
@@ -15,7 +16,7 @@ export interface RefundRow {
   readonly attempts: number;
 }
 
-const COLUMNS = sql`r.id, p.order_id, r.payment_id, r.status, r.amount, p.provider_intent_id, r.provider_refund_id,
+const COLUMNS = sql`r.id, p.order_id, r.payment_id, r.status, r.amount, r.reason, p.provider_intent_id, r.provider_refund_id,
   r.withdrawal_order_id, r.attempts`;
 
 /** The notification channel that wakes the payment jobs; its payload is empty. */

@@ -14,6 +14,10 @@ const TURNS_AFTER_SECONDS = 5;
 export function createRefund(call: Call, params: Stripe.RefundCreateParams): Stripe.Refund {
   refuseUnsupported(params, SPOKEN);
   const charge = chargeToRefund(call, params);
+  if (isChargedBack(call, charge))
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
   const left = charge.amount_captured - charge.amount_refunded;
   if (left === 0)
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
@@ -76,6 +80,15 @@ function turnRefund(call: Call, refund: Stripe.Refund, into: 'succeeded' | 'fail
   );
   if (into === 'failed') giveBack(call, found(call, 'charge', String(refund.charge)), -refund.amount);
   tell(call, into === 'failed' ? 'refund.failed' : 'refund.updated', turned, { status: refund.status });
+}
+
+/** An inquiry has taken no money yet, and a won dispute has returned it. */
+function isChargedBack(call: Call, charge: Stripe.Charge): boolean {
+  return call.books
+    .list('dispute')
+    .some(
+      dispute => dispute.charge === charge.id && !dispute.is_charge_refundable && dispute.status !== 'won',
+    );
 }
 
 function giveBack(call: Call, charge: Stripe.Charge, amount: number): Stripe.Charge {

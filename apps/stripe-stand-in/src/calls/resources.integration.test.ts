@@ -203,6 +203,22 @@ describe('disputes', () => {
     await order('POST', 'disputes', { id: dispute?.id, status: 'lost' });
     expect((await stripe.disputes.retrieve(dispute?.id ?? '')).status).toBe('lost');
   });
+
+  it('leave no refund until they are won', async () => {
+    const { stripe, order } = await standInForTest();
+    const { id } = await stripe.paymentIntents.create({
+      ...FIVE_DOLLARS,
+      confirm: true,
+      payment_method: 'pm_card_createDispute',
+    });
+    const refund = () => stripe.refunds.create({ payment_intent: id });
+    expect((await refused(refund())).code).toBe('charge_disputed');
+    const [dispute] = (await stripe.disputes.list({ payment_intent: id })).data;
+    await order('POST', 'disputes', { id: dispute?.id, status: 'lost' });
+    expect((await refused(refund())).code).toBe('charge_disputed');
+    await order('POST', 'disputes', { id: dispute?.id, status: 'won' });
+    expect((await refund()).status).toBe('succeeded');
+  });
 });
 
 describe('events and lists', () => {

@@ -77,7 +77,8 @@ export interface ProviderEvent {
 }
 
 export interface ProviderRefund {
-  readonly id: string;
+  /** Null if the provider made no refund, because the payment is disputed; `status` is then 'failed'. */
+  readonly id: string | null;
   readonly status: 'created' | 'succeeded' | 'failed';
 }
 

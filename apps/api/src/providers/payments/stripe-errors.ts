@@ -35,6 +35,11 @@ export function isMissing(error: unknown): error is Stripe.errors.StripeError {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 }
 
+/** A payment that is disputed, or whose dispute was lost, cannot be refunded: the bank has the money. */
+export function isDisputed(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'charge_disputed';
+}
+
 /** Another request with the same idempotency key is in flight. The SDK reports that as an API error. */
 export function isKeyInUse(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use';

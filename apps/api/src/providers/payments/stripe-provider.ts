@@ -13,6 +13,7 @@ import { CALLS_PER_SECOND, rateGate } from './rate-gate.ts';
 import {
   asRefusal,
   asUnexpected,
+  isDisputed,
   isKeyInUse,
   isMissing,
   isRefusal,
@@ -186,10 +187,11 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
     },
     async refund(intentId, key, amount) {
       const part = { payment_intent: intentId, ...(amount !== undefined && { amount }) };
-      const refund = await requestOrFail('refund', 'job', () =>
-        stripe.refunds.create(part, { idempotencyKey: `${installation}:${key}` }),
-      );
-      return presentRefund(refund);
+      const create = () => stripe.refunds.create(part, { idempotencyKey: `${installation}:${key}` });
+      return request('refund', 'job', create).then(presentRefund, error => {
+        if (isDisputed(error)) return { id: null, status: 'failed' };
+        throw asUnexpected(error);
+      });
     },
     async findRefund(id) {
       return presentRefund(await requestOrFail('refund', 'job', () => stripe.refunds.retrieve(id)));

@@ -30,6 +30,7 @@ async function makeRefund({ db, provider, log, now }: PaymentDeps, refund: Refun
     const order = await lockOrder(tx, order_id);
     if (order !== undefined) await completeRefund(tx, order, made, now());
   });
-  if (made.status === 'failed') log.error({ order_id }, 'refund rejected by the bank');
+  if (made.id === null) log.warn({ order_id }, 'refund waits until the dispute of the payment is won');
+  else if (made.status === 'failed') log.error({ order_id }, 'refund rejected by the bank');
   failpoint('refund:booked');
 }

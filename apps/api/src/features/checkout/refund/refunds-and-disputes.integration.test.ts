@@ -259,6 +259,42 @@ describe('a dispute', () => {
     expect(await request()).toBe('requested');
   });
 
+  const disputedBeforeRefund = async () => {
+    await newFan();
+    const { data } = await shop.buy(shop.game, fan());
+    const intent = await intentOf(data.id);
+    // The operator's request is older than the bank's dispute.
+    expect(await requestRefund(shop.db, data.id, 'a mistake', new Date(shop.clock.at))).toBe('requested');
+    await open(intent);
+    return { id: data.id as number, intent };
+  };
+  const refundOf = async (id: number) => (await findOperatorOrder(shop.db, id))?.refund_status;
+  const balanceOf = async (id: number) => sumOf((await ledgerEntriesOf(id)).map(({ clearing }) => clearing));
+
+  it('lets a refund that was requested before wait until it is won', async () => {
+    const { id, intent } = await disputedBeforeRefund();
+    expect(await refundOf(id)).toBe('failed');
+    expect(chargesOf(intent)).toMatchObject([{ amount_refunded: 0 }]);
+    await close(intent, 'won');
+    await shop.runPaymentJobs();
+    expect(await refundOf(id)).toBe('succeeded');
+    expect(chargesOf(intent)).toMatchObject([{ amount_refunded: 600 }]);
+    expect(await balanceOf(id)).toBe(0);
+    expect(await canWatch()).toBe(false);
+  });
+
+  it('leaves a refund that was requested before undone when it is lost, and asks for it no more', async () => {
+    const { id, intent } = await disputedBeforeRefund();
+    await close(intent, 'lost');
+    await shop.control('POST faults', { on: 'call', when: 'before', effect: '500', path: '/v1/refunds' });
+    logged.length = 0;
+    await shop.runPaymentJobs();
+    expect(logged.filter(line => line.includes(`"order_id":${id},`))).toEqual([]);
+    expect(await refundOf(id)).toBe('failed');
+    expect(await balanceOf(id)).toBe(0);
+    expect(await canWatch()).toBe(false);
+  });
+
   it('changes nothing more when it is lost', async () => {
     const { id, intent } = await disputed();
     await close(intent, 'lost');

@@ -84,10 +84,19 @@ async function applyDispute(
   if (isNew) await suspendGrant(tx, order.id, now);
   const outcome = dispute;
   await applyToPeriod(tx, order, period_number => ({ kind: 'dispute', period_number, outcome }), now);
+  if (dispute === 'won') await repeatRefund(tx, order);
   if (dispute !== 'won' || !(await isBooked(tx, order.id, 'dispute'))) return;
   const lines = { clearing: total, disputes: -total };
   const isWon = await book(tx, order, { kind: 'dispute_won', lines }, now);
   if (isWon) await restoreGrant(tx, order.id);
+}
+
+/** Decision H391: the provider made no refund while the payment was disputed. */
+async function repeatRefund(tx: Queryable, { payment_id }: OrderWithPayment): Promise<void> {
+  const refund = await findRefund(tx, payment_id);
+  if (refund?.status !== 'failed' || refund.provider_refund_id !== null) return;
+  const { amount, reason, withdrawal_order_id } = refund;
+  await insertRefund(tx, { payment_id, amount, reason, withdrawal_order_id });
 }
 
 function book(
