@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { withFragmentedMp4Only } from './fragmented-mp4-only.ts';
 
-const hls = readFileSync(fileURLToPath(import.meta.resolve('hls.js/dist/hls.light.mjs')), 'utf8');
+const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url));
+const hls = readFileSync(join(PACKAGES, 'hls.js', 'dist/hls.light.mjs'), 'utf8');
 
 describe('withFragmentedMp4Only', () => {
   it('leaves fragmented MP4 as the only container that the installed hls.js reads', () => {
