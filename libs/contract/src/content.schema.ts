@@ -94,12 +94,13 @@ export const faqEntry = z.object({
   answer_html: z.string(),
 });
 
-/** Decision A7: sanitised HTML in named slots. */
+/** Decisions A7 and H390: sanitised HTML in named slots. */
 export const staticBlocks = z.object({
   home_top: z.string().optional(),
   home_bottom: z.string().optional(),
   passes_top: z.string().optional(),
   watch_below: z.string().optional(),
+  contacts: z.string().optional(),
   footer: z.string().optional(),
 });
 
@@ -172,7 +173,14 @@ export const settings = z.object({
 export const customForm = z.object({
   alias: z.string(),
   name: z.string(),
-  entries: z.array(z.object({ name: z.string(), value: z.string() })),
+  entries: z.array(
+    z.object({
+      name: z.string(),
+      value: z.string(),
+      /** Decision H390: the field is a list of these. */
+      choices: z.array(z.string()).optional(),
+    }),
+  ),
 });
 
 /** Decision A5: exactly the data that the initial HTML inlines. */

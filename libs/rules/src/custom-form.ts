@@ -12,9 +12,17 @@ interface Entry {
 /** Decision C29: these fields take the e-mail address or phone number to which the operator replies. */
 const REPLY_FIELDS: readonly string[] = ['email', 'reply'];
 
+interface Field {
+  readonly name: string;
+  /** The field is a list of these (decision H390). */
+  readonly choices?: readonly string[] | undefined;
+}
+
 /** Specification 5: every field of a form is required. */
-export function customFormErrors(entries: readonly Entry[]): FieldErrors {
+export function customFormErrors(entries: readonly Entry[], fields: readonly Field[]): FieldErrors {
+  const choices = new Map(fields.map(field => [field.name, field.choices]));
   return errorsBy(entries, ({ name, value }) => {
+    if (choices.get(name)?.includes(value) === false) return { code: 'required' };
     if (REPLY_FIELDS.includes(name)) return emailOrNumberError(value);
     return requiredError(value) ?? lengthError(value, { most: FORM_VALUE_MAX_LENGTH });
   });

@@ -40,6 +40,8 @@ export const find = {
   contact_name: 'Вашето име',
   contact_email: 'Имейл или телефон',
   contact_email_hint: 'За да ви отговорим',
+  contact_topic: 'Относно',
+  contact_topic_choose: 'Изберете тема',
   contact_message: 'Съобщение',
   contact_send: 'Изпращане',
   contact_sent: 'Съобщението ви е изпратено',

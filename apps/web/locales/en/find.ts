@@ -41,6 +41,8 @@ export const find = {
   contact_name: 'Your name',
   contact_email: 'Email or phone',
   contact_email_hint: 'Where we can reach you',
+  contact_topic: 'About',
+  contact_topic_choose: 'Choose a topic',
   contact_message: 'Message',
   contact_send: 'Send',
   contact_sent: 'Your message has been sent',

@@ -40,6 +40,8 @@ export const find = {
   contact_name: 'Votre nom',
   contact_email: 'Courriel ou téléphone',
   contact_email_hint: 'Pour vous répondre',
+  contact_topic: 'Sujet',
+  contact_topic_choose: 'Choisissez un sujet',
   contact_message: 'Message',
   contact_send: 'Envoyer',
   contact_sent: 'Votre message est envoyé',

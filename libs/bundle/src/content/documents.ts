@@ -99,6 +99,8 @@ function customFormsOf({ bundle }: ContentSource): CustomForm[] {
   return Object.entries(bundle.custom_forms).map(([alias, form]) => ({
     alias,
     name: form.name,
-    entries: Object.entries(form.entries).map(([name, value]) => ({ name, value })),
+    entries: Object.entries(form.entries).map(([name, entry]) =>
+      typeof entry === 'string' ? { name, value: entry } : { name, value: '', choices: entry.choices },
+    ),
   }));
 }

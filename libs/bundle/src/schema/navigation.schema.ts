@@ -94,10 +94,14 @@ export const staticBlocks = entry({
   home_bottom: html.optional(),
   passes_top: html.optional(),
   watch_below: html.optional(),
+  contacts: html.optional(),
   footer: html.optional(),
 });
 
-export const customForm = entry({ name: text, entries: z.record(z.string(), z.string()).default({}) });
+/** The value that a field has at first, or the choices of a list. */
+const formEntry = z.union([z.string(), entry({ choices: z.array(text).min(2, 'must have two choices') })]);
+
+export const customForm = entry({ name: text, entries: z.record(z.string(), formEntry).default({}) });
 
 function hasOneOf(value: object, names: readonly string[]): boolean {
   return names.filter(name => (value as Record<string, unknown>)[name] !== undefined).length === 1;

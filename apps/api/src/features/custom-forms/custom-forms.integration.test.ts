@@ -7,6 +7,7 @@ const CONTACTS = {
   entries: [
     { name: 'name', value: '' },
     { name: 'email', value: '' },
+    { name: 'topic', value: '', choices: ['A game', 'A payment'] },
     { name: 'message', value: '' },
   ],
 };
@@ -33,9 +34,13 @@ const accept = (key: string, value = '1') =>
     body: { entries: [{ name: 'basic_pass_accepted', value }] },
   });
 const message = (overrides: Record<string, string> = {}) =>
-  Object.entries({ name: 'Ana', email: 'ana@example.com', message: 'Hello\nthere', ...overrides }).map(
-    ([name, value]) => ({ name, value }),
-  );
+  Object.entries({
+    name: 'Ana',
+    email: 'ana@example.com',
+    topic: 'A payment',
+    message: 'Hello\nthere',
+    ...overrides,
+  }).map(([name, value]) => ({ name, value }));
 const write = (overrides: Record<string, string> = {}, more: Record<string, unknown> = {}, headers = {}) =>
   people.call('postCustomForm', {
     key: people.visitorKey(),
@@ -95,6 +100,8 @@ describe('the form contacts', () => {
   it.each([
     [{ name: ' ' }, 'name', 'Field is required'],
     [{ email: 'nobody' }, 'email', 'Enter an email address or a phone number'],
+    [{ topic: '' }, 'topic', 'Field is required'],
+    [{ topic: 'Another' }, 'topic', 'Field is required'],
     [{ message: '' }, 'message', 'Field is required'],
     [{ message: 'x'.repeat(2001) }, 'message', 'Field length must be less than 2001'],
   ])('refuses %j', async (overrides, field, words) => {
@@ -106,6 +113,14 @@ describe('the form contacts', () => {
     const { body } = await write({ email: 'a@example.com\r\nBcc: all@example.com' });
     expect(body.code).toBe('validation');
     expect((await write({ name: 'Ana\u0007' })).status).toBe(200);
+  });
+
+  it('shows the choices of a list', async () => {
+    const form = await people.call('getCustomForm', {
+      key: people.visitorKey(),
+      params: { alias: 'contacts' },
+    });
+    expect(form.data).toEqual(CONTACTS);
   });
 
   it('asks for the captcha', async () => {

@@ -43,9 +43,9 @@ async function savePasses({ db, caller, input: { body } }: Context, form: Custom
   await saveFormEntries(db, caller.user.id, form.alias, body.entries);
   const submitted = new Map(body.entries.map(({ name, value }) => [name, value]));
   const stored = caller.user.passes_entries;
-  const entries = form.entries.map(({ name, value }) => ({
-    name,
-    value: submitted.get(name) ?? stored[name] ?? value,
+  const entries = form.entries.map(entry => ({
+    ...entry,
+    value: submitted.get(entry.name) ?? stored[entry.name] ?? entry.value,
   }));
   return { ...form, entries };
 }
@@ -58,7 +58,7 @@ async function sendToOperator(context: Context, form: CustomForm): Promise<Custo
   if (refusal !== null) throw new AppError(refusal);
   const submitted = new Map(body.entries.map(({ name, value }) => [name, manyLines(value)]));
   const entries = form.entries.map(({ name }) => ({ name, value: submitted.get(name) ?? '' }));
-  refuseInvalid(customFormErrors(entries));
+  refuseInvalid(customFormErrors(entries, form.entries));
   await countAttempt(context, 'form', form.alias);
   await requireCaptcha(context, body.captcha);
   await submit(context, form, entries);

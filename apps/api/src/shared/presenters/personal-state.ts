@@ -85,7 +85,7 @@ export function formOf(
 ): CustomForm | null {
   const form = presentDocument(content, 'custom_forms').find(candidate => candidate.alias === alias);
   if (form === undefined) return null;
-  const entries = form.entries.map(({ name, value }) => ({ name, value: values[name] ?? value }));
+  const entries = form.entries.map(entry => ({ ...entry, value: values[entry.name] ?? entry.value }));
   return { alias, name: form.name, entries };
 }
 

@@ -30,7 +30,9 @@ export interface FormState<V extends Values> {
     readonly name: string;
     readonly value: string;
     readonly error: string | undefined;
-    readonly onChange: (e: { readonly target: HTMLInputElement | HTMLTextAreaElement }) => void;
+    readonly onChange: (e: {
+      readonly target: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+    }) => void;
     readonly onBlur: () => void;
   };
   readonly box: (field: keyof V & string) => {
