@@ -24,7 +24,7 @@ export type MailContent =
       readonly lines: readonly PriceLine[];
       readonly total: number;
       readonly currency: string;
-      /** E.g. `visa •••• 4242`; null if the total is 0. */
+      /** E.g. `Visa 4242`; null if the total is 0. */
       readonly card: string | null;
       readonly paid_at: string;
       readonly link: string | null;

@@ -102,10 +102,15 @@ describe('demo accounts', () => {
     updateDemoAccounts(channels, { ...config, ...more });
 
   it('exist in the demonstration, once, and can sign in', async () => {
+    await db.query(
+      `update channel_document set body = body || '{ "language": "fr" }' where channel_id = $1 and name = 'settings'`,
+      [id],
+    );
     await keep(only);
     await keep(only);
     const accounts = await demo();
     expect(accounts.map(({ email }) => email)).toEqual(DEMO_ACCOUNTS.map(({ email }) => email));
+    expect(new Set(accounts.map(({ language }) => language))).toEqual(new Set(['fr']));
     expect(await argon2Hasher.verify(accounts[0]?.password_hash ?? null, DEMO_PASSWORD)).toBe(true);
   });
 

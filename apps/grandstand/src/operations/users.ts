@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { argon2Hasher } from '@grandstand/api/shared/accounts/passwords';
 import { endSubscription } from '@grandstand/api/shared/subscriptions/end-subscription';
-import type { Channel } from '@grandstand/db/channels';
-import { readChannelContent } from '@grandstand/db/content';
 import { forgetAddress } from '@grandstand/db/operator-commands';
 import { listOperatorUsers, type OperatorUser } from '@grandstand/db/operator-lists';
 import { endSessionsOf } from '@grandstand/db/sessions';
 import { anonymiseUser, findUserByEmail, insertUser, type UserRow, updateUser } from '@grandstand/db/users';
 import { OperationFailed } from '../command-line/errors.ts';
+import { channelLanguage } from '../operator/channel-language.ts';
 import type { Operator } from '../operator/operator.ts';
 import { findChannel, requireChannel } from './channels.ts';
 import { listPage, type PageInput } from './list-page.ts';
@@ -26,7 +25,7 @@ export async function createUser(deps: Deps, { email, channel: key }: AccountOf)
     email,
     first_name: '',
     last_name: '',
-    language: await languageOf(channel, deps),
+    language: await channelLanguage(deps.db, channel.id),
     password_hash: await argon2Hasher.hash(password),
     temporary_password: true,
   });
@@ -75,12 +74,6 @@ export async function listAccounts(
 ): Promise<OperatorUser[]> {
   await requireChannel(deps, channel);
   return listOperatorUsers(deps.db, { channel_key: channel, find }, listPage(page));
-}
-
-async function languageOf(channel: Channel, { db }: Deps): Promise<UserRow['language']> {
-  const { documents } = await readChannelContent(db, channel.id);
-  // Validated when the bundle was applied.
-  return (documents.settings as { language: UserRow['language'] }).language;
 }
 
 /** Without letters and digits that look alike, as it may be read out. */

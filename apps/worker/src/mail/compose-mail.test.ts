@@ -36,7 +36,7 @@ const CONTENTS: readonly MailContent[] = [
     ],
     total: 2841,
     currency: 'USD',
-    card: 'visa •••• 4242',
+    card: 'Visa 4242',
     paid_at: '2026-11-21T18:30:00.000Z',
     link,
     withdrawal: { link: 'https://longshore.example/withdrawal?code=x', until: '2026-12-06T05:00:00.000Z' },
@@ -176,7 +176,7 @@ describe('a receipt', () => {
     expect(text).toContain(
       'Soccer season: $29.00\nDiscount: -$2.90\nGST 5%: $1.31\nService fee: $1.00\nTotal: $28.41',
     );
-    expect(text).toContain('Paid with: visa •••• 4242');
+    expect(text).toContain('Paid with: Visa 4242');
   });
 
   it('links to the purchase if its URL is known', () => {

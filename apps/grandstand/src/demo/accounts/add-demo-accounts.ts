@@ -5,6 +5,7 @@ import type { Database } from '@grandstand/db/database';
 import type { DemoPassKind } from '@grandstand/db/demo-pass';
 import { findUserByEmail, insertUser } from '@grandstand/db/users';
 import { BASIC_PASS_ACCEPTED, BASIC_PASS_ENTRY, PASSES_FORM } from '@grandstand/rules/basic-pass';
+import { channelLanguage } from '../../operator/channel-language.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
 import { giveDemoPass } from './give-demo-pass.ts';
 
@@ -40,13 +41,14 @@ async function addAccount(
   password_hash: string,
   now: Date,
 ): Promise<void> {
+  const language = await channelLanguage(db, channel.id);
   await db.tx(async tx => {
     const user = await insertUser(tx, {
       channel_id: channel.id,
       email,
       first_name,
       last_name: 'Demo',
-      language: 'en',
+      language,
       password_hash,
       temporary_password,
       email_verified_at: now,

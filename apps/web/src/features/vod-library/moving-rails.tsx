@@ -1,5 +1,6 @@
 import type { VodRail } from '@grandstand/contract/entities.schema';
-import { IconButton } from '@grandstand/ui/icon-button';
+import { Button } from '@grandstand/ui/button';
+import { Icon } from '@grandstand/ui/icon';
 import { Rail } from '@grandstand/ui/rail';
 import { Section } from '@grandstand/ui/section';
 import { useRef, useState } from 'react';
@@ -13,11 +14,10 @@ export function MovingRails({ rails }: { readonly rails: readonly VodRail[] }) {
   const { t } = useTranslator();
   const [isMoving, setMoving] = useState(true);
   const pauseButton = (
-    <IconButton
-      icon={isMoving ? 'pause' : 'play'}
-      label={t(isMoving ? 'rails_pause' : 'rails_resume')}
-      onClick={() => setMoving(!isMoving)}
-    />
+    <Button onClick={() => setMoving(!isMoving)}>
+      <Icon name={isMoving ? 'pause' : 'play'} />
+      {t(isMoving ? 'rails_pause' : 'rails_resume')}
+    </Button>
   );
   return rails.map((rail, at) => (
     <ErrorBoundary key={rail.id}>

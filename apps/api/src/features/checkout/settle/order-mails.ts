@@ -5,6 +5,7 @@ import { queueMail } from '@grandstand/db/outgoing-mail';
 import type { MailedWithdrawal } from '@grandstand/db/subscription-mail';
 import { findPeriodOfOrder, readUserSubscription } from '@grandstand/db/user-subscriptions';
 import type { PurchaseRow } from '@grandstand/db/withdrawals';
+import { cardName } from '@grandstand/rules/card-name';
 import { orderNumber } from '@grandstand/rules/order-status';
 import { createWithdrawalLink } from '#shared/subscriptions/withdrawal-link.ts';
 
@@ -64,7 +65,7 @@ function paymentOf({ lines, total, currency }: OrderWithPayment, card: ReceiptCa
     lines: lines.map(({ kind, name, rate, amount }) => ({ kind, name, rate, amount })),
     total,
     currency,
-    card: card === null ? null : `${card.brand} •••• ${card.last4}`,
+    card: card === null ? null : cardName(card),
     paid_at: paidAt.toISOString(),
   };
 }

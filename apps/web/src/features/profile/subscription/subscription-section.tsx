@@ -93,9 +93,11 @@ function Next({ subscription }: Props) {
   if (failure || !next_payment) return null;
   const next = { day: dayOf(next_payment.at), total: money(next_payment.total, currency) };
   if (!is_trial || !ends_at) return t('plan_next', next);
+  // None while the trial that has ended is charged.
+  const count = daysLeft(ends_at, now);
   return (
     <>
-      <b>{t('trial_left', { count: daysLeft(ends_at, now) })}</b> {t('trial_next', next)}
+      {count > 0 && <b>{t('trial_left', { count })}</b>} {t('trial_next', next)}
     </>
   );
 }
