@@ -5,14 +5,30 @@ import { HEIGHT, WIDTH } from './view.ts';
 
 export interface CaptionWords {
   readonly goal: string;
+  readonly card: string;
+  readonly timeout: string;
   readonly break: string;
   readonly over: string;
   readonly soon: string;
 }
 
 export const WORDS: Readonly<Record<'en' | 'fr', CaptionWords>> = {
-  en: { goal: 'Goal', break: 'Break', over: 'Final', soon: 'Coming up' },
-  fr: { goal: 'But', break: 'Pause', over: 'Terminé', soon: 'À suivre' },
+  en: {
+    goal: 'Goal',
+    card: 'Yellow card',
+    timeout: 'Timeout',
+    break: 'Break',
+    over: 'Final',
+    soon: 'Coming up',
+  },
+  fr: {
+    goal: 'But',
+    card: 'Carton jaune',
+    timeout: 'Temps mort',
+    break: 'Pause',
+    over: 'Terminé',
+    soon: 'À suivre',
+  },
 };
 
 interface CaptionSheet {
@@ -25,22 +41,25 @@ const SLIDE_SECONDS = 0.35;
 const SEAM = 46;
 const BAND = { top: HEIGHT - 214, height: 150 };
 
-/** A goal is one slab in the scorer's colour; the others are the two fields that meet in a seam. */
+/** A goal, a card or a timeout is a slab in the colour of its side; the others are the two fields that meet in a seam. */
 export function drawCaption(pen: Pen, sheet: CaptionSheet, scene: Scene, caption: Caption): void {
   const share = Math.min(1, (scene.t - caption.since) / SLIDE_SECONDS);
   const slid = 1 - (1 - share) ** 3;
-  if (caption.kind === 'goal') drawGoal(pen, sheet, caption, slid);
-  else drawMatchBar(pen, sheet, caption.kind, slid);
+  const { kind } = caption;
+  if (kind === 'goal' || kind === 'card' || kind === 'timeout')
+    drawSideSlab(pen, sheet, caption, sheet.words[kind], slid);
+  else drawMatchBar(pen, sheet, kind, slid);
 }
 
-function drawGoal(
+function drawSideSlab(
   pen: Pen,
-  { looks, words, names }: CaptionSheet,
-  { side = 0, number }: Caption,
+  { looks, names }: CaptionSheet,
+  { kind, side = 0, number }: Caption,
+  words: string,
   slid: number,
 ): void {
   const look = looks[side];
-  const text = `${words.goal} ${names[side]}`.toUpperCase();
+  const text = `${words} ${names[side]}`.toUpperCase();
   pen.font = displayFont(76);
   const width = pen.measureText(text).width + 190;
   const left = (slid - 1) * width;
@@ -52,6 +71,12 @@ function drawGoal(
   pen.globalAlpha = 0.7;
   pen.fillText(String(number ?? ''), left + width - 116, HEIGHT - 112);
   pen.globalAlpha = 1;
+  if (kind === 'card') drawCard(pen, left + width + 40);
+}
+
+function drawCard(pen: Pen, left: number): void {
+  pen.fillStyle = '#f7d417';
+  pen.fillRect(left, HEIGHT - 190, 74, 104);
 }
 
 /** A number in the colours of the home team. */

@@ -48,6 +48,7 @@ export const BASKETBALL: InvasionRules = {
   celebrate_seconds: 1,
   restart_seconds: 3,
   after_goal: 'play-on',
+  stoppage: { kind: 'timeout', every_goals: 10 },
   carry: { ahead: 0.5, bounce: 0.95 },
   split: splitBaskets,
   score_range: [36, 52],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gameOf } from '../testing/test-teams.ts';
+import { incidentsOf } from './game.ts';
 import type { Scene } from './scene.ts';
 import type { Score } from './side.ts';
 import { SPORTS, type Sport } from './sport.ts';
@@ -9,6 +10,12 @@ const FINAL: Readonly<Record<Sport, Score>> = {
   basketball: [61, 58],
   volleyball: [1, 2],
   'ice-hockey': [3, 2],
+};
+const LONG_FINAL: Readonly<Record<Sport, Score>> = {
+  soccer: [2, 2],
+  basketball: [41, 38],
+  volleyball: [1, 3],
+  'ice-hockey': [4, 3],
 };
 /** Metres a second; a player may be nudged a little beyond the pace when sides meet. */
 const TOP_SPEED: Readonly<Record<Sport, number>> = {
@@ -94,6 +101,23 @@ describe.each(SPORTS)('a game of %s', sport => {
   it('plays twenty minutes with a score from the seed', () => {
     const game = gameOf({ sport, seconds: 1200 });
     expect(game.scores().at(-1)?.score).toEqual(game.final);
+  });
+
+  it('stops for cards or timeouts in a long game only, and says so in the picture of their place', () => {
+    const long = { sport, seconds: 1200, score: LONG_FINAL[sport] };
+    const kind = sport === 'soccer' ? 'card' : 'timeout';
+    const stops = incidentsOf({ seed: 3, ...long }).filter(incident => incident.kind === kind);
+    expect(stops.length).toBeGreaterThan(0);
+    const game = gameOf({ seed: 3, ...long });
+    for (const { position, side, number } of stops) {
+      expect(game.sceneAt(position / 1000 - 0.04).caption?.kind).not.toBe(kind);
+      expect(game.sceneAt(position / 1000).caption).toMatchObject({ kind, side, ...(number && { number }) });
+    }
+    expect(game.scores().at(-1)?.score).toEqual(LONG_FINAL[sport]);
+    const short = incidentsOf({ sport, seconds: 120, seed: 3, score: FINAL[sport] });
+    expect(new Set(short.map(incident => incident.kind))).toEqual(
+      new Set(['period_start', 'score', 'period_end', 'final']),
+    );
   });
 });
 

@@ -27,6 +27,7 @@ export const ICE_HOCKEY: InvasionRules = {
   celebrate_seconds: 4.5,
   restart_seconds: 3.5,
   after_goal: 'centre',
+  stoppage: { kind: 'timeout', every_goals: 3 },
   carry: { ahead: 1.5, bounce: 0 },
   split: goals => Array.from({ length: goals }, () => 1),
   score_range: [1, 4],

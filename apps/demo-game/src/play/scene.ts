@@ -6,16 +6,16 @@ export type Cue = 'whistle' | 'long-whistle' | 'kick' | 'bounce' | 'goal' | 'hor
 
 /** An incident of one moment of a game, for its timeline. */
 export interface SceneIncident {
-  readonly kind: 'period_start' | 'score' | 'period_end' | 'final';
+  readonly kind: 'period_start' | 'score' | 'card' | 'timeout' | 'period_end' | 'final';
   readonly side?: Side;
-  /** The shirt of the player who scored. */
+  /** The shirt of the player who scored, or was shown the card. */
   readonly number?: number;
   /** Points of the score; in volleyball one of the set. */
   readonly worth?: number;
 }
 
 export interface Caption {
-  readonly kind: 'goal' | 'break' | 'over' | 'soon';
+  readonly kind: 'goal' | 'card' | 'timeout' | 'break' | 'over' | 'soon';
   readonly side?: Side;
   readonly number?: number;
   readonly since: number;

@@ -34,6 +34,7 @@ export const SOCCER: InvasionRules = {
   celebrate_seconds: 5,
   restart_seconds: 4.5,
   after_goal: 'centre',
+  stoppage: { kind: 'card', every_goals: 2 },
   carry: { ahead: 0.8, bounce: 0 },
   split: ones,
   score_range: [0, 3],

@@ -15,6 +15,9 @@ export interface TimetableInput {
   readonly periods: number;
 }
 
+/** Shorter games have no cards and timeouts: their recordings are stored in the repository, or drawn within seconds. */
+export const LONG_GAME_SECONDS = 600;
+
 const LEAD_SECONDS = 3;
 const RESULT_SECONDS = 6;
 const BREAK_SHARE = 0.035;

@@ -1,19 +1,20 @@
 import type { Flight, Landing } from '../ball.ts';
 import { act } from '../body.ts';
 import { itemAt } from '../item-at.ts';
-import { clamp } from '../point.ts';
+import { clamp, type Point } from '../point.ts';
 import { between } from '../random.ts';
 import { otherSide, type Side } from '../side.ts';
 import { nearestOf } from './nearest.ts';
 import { startPhase } from './phases.ts';
 import { sendBall } from './send-ball.ts';
+import { stopAfterGoal } from './stoppages.ts';
 import { attackedGoal, dueGoal, fieldBounds, ownGoal, type World } from './world.ts';
 
 /** Applies the end of a flight to the game. */
 export const LANDINGS: Readonly<Record<Landing, (world: World, flight: Flight) => void>> = {
   receive: (world, flight) => takeBall(world, flight.receiver ?? nearestOf(world, world.attack, flight.to)),
   goal: scored,
-  through: world => looseBall(world, otherSide(world.attack)),
+  through: playOn,
   floor: world => takeBall(world, nearestOf(world, world.attack, world.ball)),
   rim: world => {
     missed(world);
@@ -28,11 +29,27 @@ export const LANDINGS: Readonly<Record<Landing, (world: World, flight: Flight) =
   wide: world => {
     missed(world);
     const side = otherSide(world.attack);
-    const goal = ownGoal(world.rules, side);
-    const spot = { x: goal.x + (side === 0 ? 4 : -4), y: goal.y + between(world.random, -3, 3) };
+    const spot = inFrontOfGoal(world, side, between(world.random, -3, 3));
     startPhase(world, { name: 'ready', seconds: 2.6, side, spot });
   },
 };
+
+function inFrontOfGoal({ rules }: World, side: Side, beside: number): Point {
+  const goal = ownGoal(rules, side);
+  return { x: goal.x + (side === 0 ? 4 : -4), y: goal.y + beside };
+}
+
+/** The side that let the ball in takes it from under its basket, at once or after a timeout. */
+function playOn(world: World): void {
+  const side = otherSide(world.attack);
+  const stopped = stopAfterGoal(world, side);
+  if (stopped === 0) {
+    looseBall(world, side);
+    return;
+  }
+  const seconds = world.rules.restart_seconds + stopped;
+  startPhase(world, { name: 'ready', seconds, side, spot: inFrontOfGoal(world, side, 0) });
+}
 
 export function takeBall(world: World, index: number): void {
   const { ball, rules, random } = world;

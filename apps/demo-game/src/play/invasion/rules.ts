@@ -45,6 +45,8 @@ export interface InvasionRules {
   readonly celebrate_seconds: number;
   readonly restart_seconds: number;
   readonly after_goal: 'centre' | 'play-on';
+  /** Stops a long game after every so many goals. */
+  readonly stoppage: { readonly kind: 'card' | 'timeout'; readonly every_goals: number };
   /** The holder's ball: how far in front, and how high it is held or bounced. */
   readonly carry: { readonly ahead: number; readonly bounce: number };
   readonly split: Split;

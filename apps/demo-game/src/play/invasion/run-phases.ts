@@ -5,6 +5,7 @@ import { otherSide } from '../side.ts';
 import { takeBall } from './landings.ts';
 import { restartTaker } from './phase-targets.ts';
 import { centreOf, startPhase } from './phases.ts';
+import { stopAfterGoal } from './stoppages.ts';
 import { dueGoal, type World } from './world.ts';
 
 const LATE_PLAY_SECONDS = 8;
@@ -44,10 +45,10 @@ function startPeriod(world: World): void {
 
 function restartAtCentre(world: World): void {
   world.caption = undefined;
-  const { restart_seconds } = world.rules;
+  const stopped = stopAfterGoal(world, world.phase.side);
   startPhase(world, {
     name: 'ready',
-    seconds: restart_seconds,
+    seconds: world.rules.restart_seconds + stopped,
     side: world.phase.side,
     spot: centreOf(world),
   });

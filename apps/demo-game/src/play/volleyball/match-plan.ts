@@ -2,12 +2,15 @@ import { itemAt } from '../item-at.ts';
 import type { Random } from '../random.ts';
 import { between, shuffled } from '../random.ts';
 import { otherSide, type Score, type Side } from '../side.ts';
+import { LONG_GAME_SECONDS } from '../timetable.ts';
 
 export interface PlannedRally {
   readonly winner: Side;
   readonly set: number;
   /** When the ball is served. */
   readonly at: number;
+  /** The side that takes a timeout before it. */
+  readonly timeout?: Side;
 }
 
 export interface MatchPlan {
@@ -20,6 +23,7 @@ const LEAD_SECONDS = 4;
 const RESULT_SECONDS = 7;
 const RALLY_SECONDS = 9.5;
 const SET_BREAK_SECONDS = 7;
+const TIMEOUT_SECONDS = 12;
 const FULL_SET_POINTS = 25;
 // With shorter sets than this, only the end of the last one is played.
 const SHORT_SET_POINTS = 11;
@@ -32,7 +36,8 @@ export function planMatch(seconds: number, final: Score, random: Random): MatchP
   const target = Math.min(FULL_SET_POINTS, Math.floor((each + 4) / 2));
   if (target < SHORT_SET_POINTS) return endOfLastSet(winners, playing, random);
   const sets = winners.map(winner => ralliesOf(winner, target, random));
-  return { rallies: inTime(sets, 0, playing), sets_before: [0, 0], points_before: [0, 0] };
+  const timed = inTime(sets, 0, playing, seconds >= LONG_GAME_SECONDS ? TIMEOUT_SECONDS : 0);
+  return { rallies: timed, sets_before: [0, 0], points_before: [0, 0] };
 }
 
 function setWinners(final: Score, random: Random): Side[] {
@@ -60,7 +65,7 @@ function endOfLastSet(winners: readonly Side[], playing: number, random: Random)
   const all = ralliesOf(itemAt(winners, winners.length - 1), FULL_SET_POINTS, random);
   const played = Math.max(1, Math.min(all.length, Math.floor(playing / RALLY_SECONDS)));
   const before = all.slice(0, all.length - played);
-  const rallies = inTime([all.slice(-played)], winners.length - 1, playing);
+  const rallies = inTime([all.slice(-played)], winners.length - 1, playing, 0);
   return { rallies, sets_before: count(winners.slice(0, -1)), points_before: count(before) };
 }
 
@@ -68,14 +73,23 @@ function count(winners: readonly Side[]): Score {
   return [winners.filter(side => side === 0).length, winners.filter(side => side === 1).length];
 }
 
-function inTime(sets: readonly (readonly Side[])[], firstSet: number, playing: number): PlannedRally[] {
+/** In the middle of each set, the side that has just lost a rally takes a timeout of this length. */
+function inTime(
+  sets: readonly (readonly Side[])[],
+  firstSet: number,
+  playing: number,
+  timeout: number,
+): PlannedRally[] {
   const total = sets.reduce((sum, set) => sum + set.length, 0);
-  const each = (playing - (sets.length - 1) * SET_BREAK_SECONDS) / total;
+  const each = (playing - (sets.length - 1) * SET_BREAK_SECONDS - sets.length * timeout) / total;
   let number = 0;
-  return sets.flatMap((set, index) =>
-    set.map(winner => {
-      const at = LEAD_SECONDS + number++ * each + index * SET_BREAK_SECONDS;
-      return { winner, set: firstSet + index, at };
-    }),
-  );
+  return sets.flatMap((set, index) => {
+    const middle = timeout > 0 ? Math.floor(set.length / 2) : set.length;
+    return set.map((winner, rally) => {
+      const timeouts = index + (rally >= middle ? 1 : 0);
+      const at = LEAD_SECONDS + number++ * each + index * SET_BREAK_SECONDS + timeouts * timeout;
+      const taken = rally === middle && { timeout: otherSide(itemAt(set, rally - 1)) };
+      return { winner, set: firstSet + index, at, ...taken };
+    });
+  });
 }

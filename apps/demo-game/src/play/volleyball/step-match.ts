@@ -55,6 +55,7 @@ const PHASES: Readonly<Record<Match['phase'], (match: Match) => void>> = {
     }
     match.rally += 1;
     if (next.set === before) {
+      if (next.timeout !== undefined) callTimeout(match, next.timeout);
       enter(match, 'serve');
       return;
     }
@@ -96,6 +97,12 @@ function point(match: Match): void {
     match.excitement = 1;
   }
   enter(match, 'point');
+}
+
+function callTimeout(match: Match, side: Side): void {
+  match.cues.push('whistle');
+  match.incidents.push({ kind: 'timeout', side });
+  match.caption = { kind: 'timeout', side, since: match.t };
 }
 
 function endMatch(match: Match): void {

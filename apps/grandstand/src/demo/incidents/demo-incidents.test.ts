@@ -75,6 +75,23 @@ it('names periods, players and clocks in the language of the channel', () => {
   });
 });
 
+it.each([
+  [
+    'soccer',
+    [2, 2],
+    'card',
+    { side: expect.stringMatching(/away|home/), player: expect.stringMatching(/^No/) },
+  ],
+  ['volleyball', [1, 3], 'timeout', { side: expect.stringMatching(/away|home/), player: null }],
+  ['ice-hockey', [4, 3], 'timeout', { side: expect.stringMatching(/away|home/), player: null }],
+] as const)('has the stoppages of a long game of %s, with their team', (sport, score, kind, who) => {
+  const stop = demoIncidents(game({ sport, score, seconds: 1200 })).find(one => one.kind === kind);
+  expect(stop).toMatchObject(who);
+  const place = { earliest: 0, latest: 1_200_000, timeline: [] };
+  const clock = { dates: [{ position: 0, at: 0 }] as const, offset: 0 };
+  expect(stop && incidentProblems(stop, { sport: rulesOf[sport], clock, ...place })).toEqual([]);
+});
+
 it('has three-pointers', () => {
   const texts = demoIncidents(game({ sport: 'basketball', score: [46, 35], seconds: 120 })).map(
     ({ text }) => text,

@@ -42,7 +42,7 @@ function demoIncident(game: DemoGame, incident: PlayedIncident): DemoIncident {
   const { kind, position, score, points } = incident;
   return {
     kind,
-    ...scorerOf(game, incident),
+    ...whoOf(game, incident),
     away_score: score[0],
     home_score: score[1],
     away_period_score: points?.[0] ?? null,
@@ -56,8 +56,8 @@ function demoIncident(game: DemoGame, incident: PlayedIncident): DemoIncident {
 
 const textsOf = ({ language }: DemoGame) => GAME_INCIDENTS[isLanguage(language) ? language : 'en'];
 
-function scorerOf(game: DemoGame, { kind, side, number, worth }: PlayedIncident) {
-  if (kind !== 'score' || side === undefined) return { side: null, player: null, text: null };
+function whoOf(game: DemoGame, { side, number, worth }: PlayedIncident) {
+  if (side === undefined) return { side: null, player: null, text: null };
   const { player, three_pointer } = textsOf(game);
   return {
     side: side === 0 ? 'away' : 'home',

@@ -9,6 +9,8 @@ import type { DemoGameLine } from './demo-game-line.ts';
 type DrawingRequest = DemoGameLine['drawing'];
 
 const FOLDER = 'drawn-live';
+/** Raise it when the same request draws another game: its incidents no longer belong to an older drawing. */
+const DRAWING_RULES = 2;
 
 /** The game to draw: the same one each time that its pairing plays in this slot. */
 export function drawingRequest(slot: ChannelDemoSlot, number: number): DrawingRequest {
@@ -37,7 +39,8 @@ export function drawingFile(
   { channel_key, slot }: ChannelDemoSlot,
   request: DrawingRequest,
 ): string {
-  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 12);
+  const drawn = JSON.stringify({ ...request, rules: DRAWING_RULES });
+  const fingerprint = createHash('sha256').update(drawn).digest('hex').slice(0, 12);
   return join(root, FOLDER, `${channel_key}-${slot}-${fingerprint}.mkv`);
 }
 
