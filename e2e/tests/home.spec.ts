@@ -190,6 +190,35 @@ test('shows the button of the featured game on a phone on its side', async ({ pa
   });
 });
 
+for (const [channel, language] of [
+  ['longshore', 'fr'],
+  ['nordet', 'fr'],
+  ['longshore', 'bg'],
+] as const) {
+  test(`shows the button of the featured game next to its details on a tablet (${channel}, ${language})`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    // The first slide stays.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const cookie = { name: `lang-${channel}`, value: language, url: product.url(channel) };
+    await page.context().addCookies([cookie]);
+    await page.goto(product.url(channel, '/'));
+    const info = page.locator('main p:has(+ span > a[href^="/watch/"])').first();
+    // In one step, since the application replaces what the server has rendered.
+    const isInLine = () =>
+      info.evaluate(details => {
+        const [text, button] = [details, details.nextElementSibling?.querySelector('a')].map(each =>
+          each?.getBoundingClientRect(),
+        );
+        if (!text || !button) return false;
+        return button.left >= text.right && button.top < text.bottom && button.bottom > text.top;
+      });
+    await expect.poll(isInLine).toBe(true);
+  });
+}
+
 test('fills the row of a single moment', async ({ page, product }) => {
   await page.route('**/api/moments?*', async route => {
     const body = await (await serverResponse(route)).json();

@@ -30,3 +30,19 @@ test('responds in French to a French browser if the channel allows it', async ({
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await context.close();
 });
+
+for (const language of ['fr', 'bg']) {
+  test(`leaves room for the accents of capitals (${language})`, async ({ page, product }) => {
+    const cookie = { name: 'lang-longshore', value: language, url: product.url('longshore') };
+    await page.context().addCookies([cookie]);
+    for (const path of ['/login', '/withdrawal']) {
+      await page.goto(product.url('longshore', path));
+      const lineOfSize = () =>
+        page.getByRole('heading', { level: 1 }).evaluate(title => {
+          const { fontSize, lineHeight } = getComputedStyle(title);
+          return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
+        });
+      await expect.poll(lineOfSize).toBeCloseTo(1, 2);
+    }
+  });
+}
