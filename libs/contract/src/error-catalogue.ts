@@ -11,6 +11,7 @@ export interface CatalogueEntry {
 export const ERROR_CATALOGUE = {
   email_taken: { status: 409, message: 'The email address you have entered is already registered.' },
   invalid_credentials: { status: 401, message: 'Invalid email or password. Please try again.' },
+  account_blocked: { status: 403, message: 'This account is blocked.' },
   wrong_auth_data: { status: 401, message: 'Wrong auth data' },
   already_logged_in: { status: 409, message: 'You are already logged in' },
   cannot_log_out: { status: 409, message: "user can't be logged out" },

@@ -76,6 +76,7 @@ export interface OperatorUser {
   readonly last_name: string;
   readonly email_verified_at: Date | null;
   readonly temporary_password: boolean;
+  readonly blocked_at: Date | null;
   /** Names of the providers that this user signs in with. */
   readonly providers: readonly string[];
   readonly created_at: Date;
@@ -89,7 +90,7 @@ export async function listOperatorUsers(
   { limit, offset }: ListPage,
 ): Promise<OperatorUser[]> {
   const { rows } = await sql<OperatorUser>`
-    select u.id, c.channel_key, u.email, u.first_name, u.last_name, u.email_verified_at, u.temporary_password, u.created_at,
+    select u.id, c.channel_key, u.email, u.first_name, u.last_name, u.email_verified_at, u.temporary_password, u.blocked_at, u.created_at,
       (select coalesce(jsonb_agg(distinct i.provider order by i.provider), '[]') from user_identity i where i.user_id = u.id)
         as providers,
       (select count(*)::integer from app_order o where o.user_id = u.id and o.status = 'paid') as orders

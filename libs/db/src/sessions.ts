@@ -41,7 +41,7 @@ export async function findSession(
     select ${userColumns}, s.id as session_id, s.last_used_at, s.ended_at is not null as ended
     from session s join app_user u on u.id = s.user_id
     where s.key_hash = ${keyHash} and u.channel_id = ${channelId} and u.deleted_at is null
-      and s.expires_at > ${now} and s.last_used_at > ${idleSince}
+      and u.blocked_at is null and s.expires_at > ${now} and s.last_used_at > ${idleSince}
       and (s.ended_at is null or s.anonymous_until > ${now})`.execute(db.kysely);
   const [row] = rows;
   if (row === undefined) return undefined;

@@ -23,6 +23,7 @@ export interface UserRow
     | 'password_hash'
     | 'temporary_password'
     | 'trial_period_used'
+    | 'blocked_at'
   > {
   readonly email: string;
   /** Names of the providers that this user signs in with. */
@@ -41,7 +42,7 @@ export interface UserRow
 /** For a query with the alias `u` for `app_user`. A deleted account has no e-mail address and does not count as a user. */
 export const userColumns: RawBuilder<unknown> = sql`
   u.id, u.channel_id, u.email, u.email_verified_at, u.pending_email, u.first_name, u.last_name, u.phone, u.language,
-  u.password_hash, u.temporary_password, u.trial_period_used,
+  u.password_hash, u.temporary_password, u.trial_period_used, u.blocked_at,
   (select coalesce(jsonb_agg(distinct i.provider order by i.provider), '[]') from user_identity i where i.user_id = u.id)
     as providers,
   ${grantsOfUser} as grants,
@@ -113,6 +114,7 @@ export type UserChanges = Partial<
     | 'password_hash'
     | 'temporary_password'
     | 'email_verified_at'
+    | 'blocked_at'
   >
 >;
 

@@ -118,6 +118,20 @@ describe('grandstand subscription', () => {
     expect(await subscribers.ordersOf(person)).toHaveLength(1);
   });
 
+  it('is not renewed after its user was blocked', async () => {
+    const person = await subscribers.subscribe();
+    const id = await idOf(person);
+    const { channel_key } = shop.channel;
+    const line = `user block ${person.email} --channel ${channel_key} --yes`;
+    expect(await runCommandLine(line, operatorWith({ db: shop.db }))).toMatchObject({
+      code: 0,
+      said: expect.stringContaining(`Subscription ${id} will not be renewed.`),
+    });
+    await subscribers.advance(31);
+    await shop.renewSubscriptions();
+    expect(await subscribers.ordersOf(person)).toHaveLength(1);
+  });
+
   it.each([
     ['show', '999'],
     ['cancel', '999'],

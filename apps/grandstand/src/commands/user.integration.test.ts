@@ -1,6 +1,7 @@
 import { argon2Hasher } from '@grandstand/api/shared/accounts/passwords';
 import { type Channel, listChannels } from '@grandstand/db/channels';
 import { forgetAddress } from '@grandstand/db/operator-commands';
+import { insertSession } from '@grandstand/db/sessions';
 import { insertOwn, insertTestChannel } from '@grandstand/db/test-channel';
 import { openTestDatabase } from '@grandstand/db/testing';
 import { findUserByEmail, listUsers } from '@grandstand/db/users';
@@ -58,6 +59,40 @@ describe('grandstand user', () => {
     const all = await ids();
     expect(await ids('--limit', '1', '--page', '2')).toEqual([all[1]]);
     expect((await run('list', '--limit', '1')).said).toContain('There may be more: --page 2');
+  });
+
+  it('blocks one after a question, ends its sessions, and unblocks it', async () => {
+    await run('create', 'rude@example.com');
+    const user = await findUserByEmail(db, id, 'rude@example.com');
+    const now = new Date();
+    const session = { user_id: user?.id ?? 0, key_hash: 'rude', device: 'iPhone', browser: 'Safari', now };
+    await insertSession(db, { ...session, expires_at: new Date(now.getTime() + 86_400_000) });
+    expect(await run('block', 'rude@example.com')).toMatchObject({
+      code: 2,
+      said: expect.stringContaining(`Block account ${user?.id} of rude@example.com`),
+    });
+    expect((await run('list', '--find', 'rude')).said).not.toContain('blocked');
+    expect(await run('block', 'rude@example.com', '--reason', 'insults', '--yes')).toMatchObject({
+      code: 0,
+      said: `rude@example.com is signed out everywhere and cannot sign in to ${channel_key}.`,
+    });
+    expect((await run('list', '--find', 'rude')).said).toMatch(/blocked since \d{4}-/);
+    const { rows } = await db.query("select id from session where key_hash = 'rude' and ended_at is null");
+    expect(rows).toEqual([]);
+    expect(await run('block', 'rude@example.com', '--yes')).toMatchObject({
+      code: 1,
+      said: 'rude@example.com is blocked already.',
+    });
+    const audit = await runCommandLine('audit list --find insults', operatorWith({ db }));
+    expect(audit.said).toContain('user block rude@example.com');
+    expect(await run('unblock', 'rude@example.com')).toMatchObject({
+      code: 0,
+      said: `rude@example.com can sign in to ${channel_key} again.`,
+    });
+    expect(await run('unblock', 'rude@example.com')).toMatchObject({
+      code: 1,
+      said: 'rude@example.com is not blocked.',
+    });
   });
 
   it('deletes one after a question; its orders and the audit log stay without its address', async () => {

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { cancelForOperator } from '@grandstand/api/features/checkout/subscription/cancel-for-operator';
 import { argon2Hasher } from '@grandstand/api/shared/accounts/passwords';
 import { endSubscription } from '@grandstand/api/shared/subscriptions/end-subscription';
 import { forgetAddress } from '@grandstand/db/operator-commands';
 import { listOperatorUsers, type OperatorUser } from '@grandstand/db/operator-lists';
 import { endSessionsOf } from '@grandstand/db/sessions';
+import { findUserSubscription } from '@grandstand/db/user-subscriptions';
 import { anonymiseUser, findUserByEmail, insertUser, type UserRow, updateUser } from '@grandstand/db/users';
 import { OperationFailed } from '../command-line/errors.ts';
 import { channelLanguage } from '../operator/channel-language.ts';
@@ -59,6 +61,39 @@ export async function deleteUser(deps: Deps, { email, channel }: AccountOf): Pro
     await endSubscription(tx, id, now);
     await forgetAddress(tx, email);
   });
+  return { id, email, channel };
+}
+
+/** The account after its block. */
+export interface BlockedUser extends AccountOf {
+  readonly id: number;
+  readonly blocked_at: Date;
+  /** The subscription whose renewal the block stopped; null if none was running. */
+  readonly cancelled_subscription_id: number | null;
+}
+
+/** Decision H370: ends the sessions, refuses the next sign-in, and stops the renewal of a subscription that cannot be used. */
+export async function blockUser(
+  deps: Deps,
+  { email, channel }: AccountOf,
+  now = new Date(),
+): Promise<BlockedUser> {
+  const { id, blocked_at } = await findAccount(deps, { email, channel });
+  if (blocked_at !== null) throw new OperationFailed(`${email} is blocked already.`);
+  const subscription = await findUserSubscription(deps.db, id);
+  const cancelled = subscription && (await cancelForOperator(deps.db, subscription.id, now));
+  await deps.db.tx(async tx => {
+    await updateUser(tx, id, { blocked_at: now });
+    await endSessionsOf(tx, id, null, now);
+  });
+  return { id, email, channel, blocked_at: now, cancelled_subscription_id: cancelled?.id ?? null };
+}
+
+/** Lets a blocked user sign in again. Sessions and renewals that the block ended do not return. */
+export async function unblockUser(deps: Deps, { email, channel }: AccountOf) {
+  const { id, blocked_at } = await findAccount(deps, { email, channel });
+  if (blocked_at === null) throw new OperationFailed(`${email} is not blocked.`);
+  await updateUser(deps.db, id, { blocked_at: null });
   return { id, email, channel };
 }
 

@@ -18,6 +18,7 @@ export const account = {
   error_email_not_verified: 'Първо потвърдете имейл адреса си.',
   error_email_taken: 'Въведеният имейл адрес вече е регистриран.',
   error_invalid_credentials: 'Грешен имейл или парола. Моля, опитайте отново.',
+  error_account_blocked: 'Този профил е блокиран. Ако смятате, че е станала грешка, пишете ни.',
   error_wrong_auth_data: 'Грешни данни за вход',
   error_already_logged_in: 'Вече сте влезли',
   error_verification_failed: 'Потвърждаването не бе успешно.',

@@ -18,6 +18,7 @@ export const account = {
   error_email_not_verified: 'Verify your email address first.',
   error_email_taken: 'The email address you have entered is already registered.',
   error_invalid_credentials: 'Invalid email or password. Please try again.',
+  error_account_blocked: 'This account is blocked. If you think this is a mistake, please contact us.',
   error_wrong_auth_data: 'Wrong auth data',
   error_already_logged_in: 'You are already logged in',
   error_verification_failed: 'Verification failed.',

@@ -18,6 +18,7 @@ export const account = {
   error_email_not_verified: 'Confirmez d’abord votre adresse courriel.',
   error_email_taken: 'L’adresse courriel saisie est déjà inscrite.',
   error_invalid_credentials: 'Adresse courriel ou mot de passe incorrect. Veuillez réessayer.',
+  error_account_blocked: 'Ce compte est bloqué. Si vous pensez qu’il s’agit d’une erreur, écrivez-nous.',
   error_wrong_auth_data: 'Données de connexion incorrectes',
   error_already_logged_in: 'Vous êtes déjà connecté',
   error_verification_failed: 'La vérification a échoué.',

@@ -32,6 +32,7 @@ interface AppUserTable {
   terms_accepted_at: OptionalTime;
   created_at: Generated<Date>;
   deleted_at: OptionalTime;
+  blocked_at: OptionalTime;
 }
 
 interface UserIdentityTable {

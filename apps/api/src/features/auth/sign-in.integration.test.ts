@@ -1,4 +1,5 @@
 import { bumpContent } from '@grandstand/db/channels';
+import { updateUser } from '@grandstand/db/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fairHashing } from '../../shared/accounts/fair-hashing.ts';
 import { argon2Hasher, type PasswordHasher } from '../../shared/accounts/passwords.ts';
@@ -189,6 +190,19 @@ describe('login', () => {
       code: 'invalid_credentials',
       detail: 'Invalid email or password. Please try again.',
     });
+  });
+
+  it('refuses a blocked account, only with its right password, and its open sessions at once', async () => {
+    const fan = await people.person();
+    expect((await people.call('getProfile', { key: fan.key })).status).toBe(200);
+    await updateUser(people.db, fan.id, { blocked_at: new Date(people.clock.at) });
+    expect((await people.call('getProfile', { key: fan.key })).body.code).toBe('api_key_invalid');
+    const body = { event_media_id: 1 };
+    expect((await people.call('renewMedia', { key: fan.key, body })).body.code).toBe('api_key_invalid');
+    expect((await logIn(fan.email)).body).toMatchObject({ status: 403, code: 'account_blocked' });
+    expect((await logIn(fan.email, 'not the password')).body.code).toBe('invalid_credentials');
+    await updateUser(people.db, fan.id, { blocked_at: null });
+    expect((await logIn(fan.email)).status).toBe(200);
   });
 
   it('compares a hash for an unknown address too, so that it takes as long', async () => {

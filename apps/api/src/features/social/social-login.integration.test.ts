@@ -1,4 +1,4 @@
-import { findUserByEmail } from '@grandstand/db/users';
+import { findUserByEmail, updateUser } from '@grandstand/db/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openIdProvider } from '../../providers/identity/openid-provider.ts';
 import { startTestProvider, TEST_CLIENT, type TestPerson } from '../../testing/identity-provider.ts';
@@ -139,6 +139,15 @@ describe('a later social login', () => {
     expect(path).toBe('/login');
     const { data } = await addSession(key, code);
     expect(data.user).toEqual(user);
+  });
+
+  it('refuses a blocked account', async () => {
+    const { user } = await register();
+    await updateUser(people.db, user.id, { blocked_at: new Date(people.clock.at) });
+    const { key, code } = await signInAtProvider();
+    expect((await addSession(key, code)).body.code).toBe('account_blocked');
+    const again = await signInAtProvider();
+    expect((await social(again.key, again.code, { terms: true })).body.code).toBe('account_blocked');
   });
 
   it('does not find an account by its e-mail alone', async () => {

@@ -14,6 +14,7 @@ import { hashKey, issueUserKey } from './user-key.ts';
 /**
  * Signs the user in under a new key (decision B15), which prevents session fixation. The visitor's key stays valid, so that
  * requests in flight and other tabs continue to work.
+ * A blocked user (decision H370) is refused, whichever way the sign-in was proven.
  */
 export async function signIn(
   { now, caller: { request, geo } }: CallerContext,
@@ -22,6 +23,7 @@ export async function signIn(
   db: Queryable,
   user: UserRow,
 ): Promise<SignedIn> {
+  if (user.blocked_at !== null) throw new AppError('account_blocked');
   const api_key = issueUserKey();
   await insertSession(db, {
     user_id: user.id,
