@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
+import { contains, type ListFilter, type ListPage, numberIn, ofChannel } from './operator-lists.ts';
 
 export interface FormEntry {
   readonly name: string;
@@ -66,15 +67,18 @@ const submissions = sql`
   select s.id, c.channel_key, s.alias, s.entries, u.email, s.created_at
   from form_submission s join channel c on c.id = s.channel_id left join app_user u on u.id = s.user_id`;
 
-/** Lists submissions newest first, of all channels unless one is given. */
+/** Lists submissions, newest first. `find` is a part of what was written or of the sender's address, or the id. */
 export async function listSubmissions(
   db: Queryable,
-  channelKey: string | null,
-  most: number,
+  { channel_key, find }: ListFilter,
+  { limit, offset }: ListPage,
 ): Promise<Submission[]> {
+  const written = sql`coalesce(u.email, '') || ' ' || (
+    select string_agg(entry ->> 'value', ' ') from jsonb_array_elements(s.entries) as entry)`;
   const { rows } = await sql<Submission>`
-    ${submissions} where ${channelKey}::text is null or c.channel_key = ${channelKey}
-    order by s.id desc limit ${most}`.execute(db.kysely);
+    ${submissions} where ${ofChannel(channel_key)}
+      and (${contains(written, find)} or s.id = ${numberIn(find)})
+    order by s.id desc limit ${limit} offset ${offset}`.execute(db.kysely);
   return rows;
 }
 

@@ -46,6 +46,18 @@ export function listEventsOnAir(db: Queryable): Promise<EventToStream[]> {
   return selectEventsToStream(db, sql`e.stream_started_at is not null and e.stream_ended_at is null`);
 }
 
+/** A game with the viewers of its stream; null without any. */
+export interface OperatorEvent extends EventToStream {
+  /** The most at one time. */
+  readonly peak_viewers: number | null;
+  /** Over the minutes in which somebody watched. */
+  readonly average_viewers: number | null;
+}
+
+const VIEWERS = sql`,
+  (select max(v.viewers) from viewer_count v where v.event_id = e.id) as peak_viewers,
+  (select round(avg(v.viewers))::integer from viewer_count v where v.event_id = e.id) as average_viewers`;
+
 /** Which games an operator asks for. */
 export interface OperatorEventFilter extends DayRange {
   readonly channel_key: string | null;
@@ -60,30 +72,33 @@ export function listOperatorEvents(
   db: Queryable,
   { channel_key, find, around, ...days }: OperatorEventFilter,
   { limit, offset }: ListPage,
-): Promise<EventToStream[]> {
+): Promise<OperatorEvent[]> {
   const isNow =
     around === null
       ? sql`true`
       : sql`(e.starts_at between ${around.from}::timestamptz and ${around.to}::timestamptz
           or (e.stream_ended_at is null and num_nonnulls(e.stream_started_at, e.stream_opened_at) > 0))`;
-  return selectEventsToStream(
+  return selectEventsToStream<OperatorEvent>(
     db,
     sql`${ofChannel(channel_key)} and ${isWithinDays(sql`e.starts_at`, days)} and ${isNow}
       and (${contains(sql`e.name || ' ' || e.key`, find)} or e.id = ${numberIn(find)})`,
-    sql`limit ${limit} offset ${offset}`,
+    { page: sql`limit ${limit} offset ${offset}`, more: VIEWERS },
   );
 }
 
-async function selectEventsToStream(
+async function selectEventsToStream<Row extends EventToStream = EventToStream>(
   db: Queryable,
   which: RawBuilder<unknown>,
-  page: RawBuilder<unknown> = sql``,
-): Promise<EventToStream[]> {
-  const { rows } = await sql<EventToStream>`
+  {
+    page = sql``,
+    more = sql``,
+  }: { readonly page?: RawBuilder<unknown>; readonly more?: RawBuilder<unknown> } = {},
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
     select e.id, e.channel_id, c.channel_key, e.name, e.starts_at, e.note, e.stream_opened_at, e.stream_started_at,
       e.stream_ended_at, e.stream_interrupted_at, e.home_score, e.away_score, e.period_label, e.is_final, r.id as recording_id,
       r.source as recording_source, r.playable_at, e.low_latency, coalesce(k.generation, ${FIRST_GENERATION}) as key_generation,
-      k.revoked_at as key_revoked_at
+      k.revoked_at as key_revoked_at ${more}
     from event e
     join channel c on c.id = e.channel_id and c.retired_at is null
     left join recording r on r.event_id = e.id

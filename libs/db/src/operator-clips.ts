@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { bumpContent, lockChannels } from './channels.ts';
 import type { Database, Queryable } from './database.ts';
+import { contains, type ListFilter, type ListPage, numberIn, ofChannel } from './operator-lists.ts';
 import type { Row } from './tables.ts';
 
 type NewReport = Row<'clip_report', 'clip_id' | 'reason' | 'created_at'>;
@@ -21,11 +22,11 @@ export interface OperatorClip
   readonly reasons: readonly string[];
 }
 
-/** Lists shared and published clips of one channel or all, those with the latest reports first. */
+/** Lists shared and published clips, those with the latest reports first. `find` is a part of the name, the owner's address or the game, or the id. */
 export async function listOperatorClips(
   db: Queryable,
-  channelKey: string | null,
-  most: number,
+  { channel_key, find }: ListFilter,
+  { limit, offset }: ListPage,
 ): Promise<OperatorClip[]> {
   const { rows } = await sql<OperatorClip>`
     select clip.id, clip.name, clip.created_at, clip.shared_at, clip.published_at, clip.taken_down_at, c.channel_key,
@@ -36,8 +37,9 @@ export async function listOperatorClips(
       select clip_id, count(*)::integer as count, array_agg(distinct reason) as reasons, max(created_at) as latest
       from clip_report group by clip_id) as report on report.clip_id = clip.id
     where clip.deleted_at is null and num_nonnulls(clip.shared_at, clip.published_at, report.latest) > 0
-      and (${channelKey}::text is null or c.channel_key = ${channelKey})
-    order by report.latest desc nulls last, clip.id desc limit ${most}`.execute(db.kysely);
+      and ${ofChannel(channel_key)}
+      and (${contains(sql`clip.name || ' ' || coalesce(u.email, '') || ' ' || e.name`, find)} or clip.id = ${numberIn(find)})
+    order by report.latest desc nulls last, clip.id desc limit ${limit} offset ${offset}`.execute(db.kysely);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
+import type { Recording } from './recordings.ts';
 
 /** A page of an operator's list. */
 export interface ListPage {
@@ -41,6 +42,36 @@ export function numberIn(words: string | null): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
+/** The rows of one channel, or of all, that contain the text or have the number. */
+export interface ListFilter {
+  readonly channel_key: string | null;
+  readonly find: string | null;
+}
+
+/** A recording as the operator finds it. */
+export type OperatorRecording = Recording & {
+  readonly channel_key: string;
+  /** The name of its game or its film. */
+  readonly name: string;
+};
+
+/** Lists recordings by their age. `find` is a part of the name of the game or film, or the id of the recording, the game or the film. */
+export async function listOperatorRecordings(
+  db: Queryable,
+  { channel_key, find }: ListFilter,
+  { limit, offset }: ListPage,
+): Promise<OperatorRecording[]> {
+  const number = numberIn(find);
+  const { rows } = await sql<OperatorRecording>`
+    select r.*, c.channel_key, coalesce(e.name, v.title, '') as name
+    from recording r join channel c on c.id = r.channel_id
+    left join event e on e.id = r.event_id left join vod_media_item v on v.id = r.vod_media_item_id
+    where r.source <> 'clip' and ${ofChannel(channel_key)}
+      and (${contains(sql`coalesce(e.name, v.title, '')`, find)} or ${number} in (r.id, r.event_id, r.vod_media_item_id))
+    order by r.id limit ${limit} offset ${offset}`.execute(db.kysely);
+  return rows;
+}
+
 /** A film as the operator finds it. */
 export interface OperatorFilm {
   readonly id: number;
@@ -54,7 +85,7 @@ export interface OperatorFilm {
 /** Lists films, newest first. */
 export async function listOperatorFilms(
   db: Queryable,
-  { channel_key, find }: { readonly channel_key: string | null; readonly find: string | null },
+  { channel_key, find }: ListFilter,
   { limit, offset }: ListPage,
 ): Promise<OperatorFilm[]> {
   const { rows } = await sql<OperatorFilm>`
@@ -86,7 +117,7 @@ export interface OperatorUser {
 /** Lists accounts by their age, of all channels unless one is given. `find` is a part of the address or the name, or the id. */
 export async function listOperatorUsers(
   db: Queryable,
-  { channel_key, find }: { readonly channel_key: string | null; readonly find: string | null },
+  { channel_key, find }: ListFilter,
   { limit, offset }: ListPage,
 ): Promise<OperatorUser[]> {
   const { rows } = await sql<OperatorUser>`

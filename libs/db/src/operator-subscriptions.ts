@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
+import { contains, type ListFilter, type ListPage, numberIn, ofChannel } from './operator-lists.ts';
 import type { UserSubscriptionRow } from './user-subscriptions.ts';
 
 /** A subscription as the operator sees it; `email` is null if the account is deleted. */
@@ -7,14 +9,20 @@ export type OperatorSubscription = UserSubscriptionRow & {
   readonly email: string | null;
 };
 
-/** Lists subscriptions newest first, of all channels unless one is given. */
+/** Lists subscriptions, newest first. `find` is a part of the subscriber's address or name or of the product, or the id. */
 export function listOperatorSubscriptions(
   db: Queryable,
-  channelKey: string | null,
-  most: number,
+  { channel_key, find }: ListFilter,
+  { limit, offset }: ListPage,
 ): Promise<OperatorSubscription[]> {
-  const all = select(db).orderBy('s.id', 'desc').limit(most);
-  return (channelKey === null ? all : all.where('c.channel_key', '=', channelKey)).execute();
+  const text = sql`coalesce(u.email, '') || ' ' || u.first_name || ' ' || u.last_name || ' ' || s.product_name`;
+  return select(db)
+    .where(ofChannel(channel_key))
+    .where(sql<boolean>`(${contains(text, find)} or s.id = ${numberIn(find)})`)
+    .orderBy('s.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 export function findOperatorSubscription(

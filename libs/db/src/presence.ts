@@ -24,6 +24,26 @@ export async function savePresence(
       set viewers = excluded.viewers, counted_at = excluded.counted_at`.execute(db.kysely);
 }
 
+/**
+ * Saves the total of this moment for the history of each game. Processes that count the same minute agree on its highest
+ * total, so that it does not matter how many of them count.
+ */
+export async function saveViewerCounts(
+  db: Queryable,
+  viewers: ReadonlyMap<number, number>,
+  now: Date,
+): Promise<void> {
+  const watched = [...viewers].filter(([, count]) => count > 0);
+  if (watched.length === 0) return;
+  await sql`
+    insert into viewer_count as stored (event_id, minute, viewers)
+    select counted.event_id, date_trunc('minute', ${now}::timestamptz), counted.viewers
+    from unnest(${watched.map(([id]) => id)}::integer[], ${watched.map(([, count]) => count)}::integer[])
+      as counted (event_id, viewers)
+    on conflict (event_id, minute) do update set viewers = excluded.viewers
+      where stored.viewers < excluded.viewers`.execute(db.kysely);
+}
+
 /** Returns the viewers of each event, summed over all processes. */
 export async function readPresence(db: Queryable, now: Date): Promise<Map<number, number>> {
   const { rows } = await sql<{ event_id: number; viewers: number }>`

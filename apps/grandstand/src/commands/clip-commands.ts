@@ -3,7 +3,7 @@ import { operatorCommand } from '../command-line/command.ts';
 import { table } from '../command-line/table.ts';
 import { channelFilter, idValue } from '../command-line/values.ts';
 import { formatMinute } from './format-minute.ts';
-import { limitOption } from './list-limit.ts';
+import { findOption, moreLines, pageOptions } from './list-limit.ts';
 
 const load = () => import('../operations/clips.ts');
 const id = idValue('the clip');
@@ -12,9 +12,13 @@ export const CLIP_COMMANDS = [
   operatorCommand({
     name: 'clip list',
     summary: 'List clips that fans share and publish, the latest reported first',
-    options: { channel: channelFilter, limit: limitOption },
+    options: {
+      find: findOption("the name, the game or the owner's address, or with this id"),
+      channel: channelFilter,
+      ...pageOptions,
+    },
     run: async (operator, input) => (await load()).listClips(operator, input),
-    show: clipTable,
+    show: (clips, input) => [...clipTable(clips), ...moreLines(clips, input)],
   }),
   operatorCommand({
     name: 'clip unpublish',

@@ -35,6 +35,13 @@ it('lists the latest reported clip first, takes it down and shows it again', asy
   const { said } = await run('list');
   expect(said).toMatch(/\n\d+ .* published +2 reports: offensive .*The brawl\n\d+ .* no reports .*The save$/);
 
+  const found = async (...words: string[]) =>
+    JSON.parse((await run('list', '--json', ...words)).said).map((clip: { id: number }) => clip.id);
+  expect(await found('--find', 'BRAWL')).toEqual([reported]);
+  expect(await found('--find', fan.email)).toEqual([reported, other]);
+  expect(await found('--find', String(other))).toContain(other);
+  expect(await found('--limit', '1', '--page', '2')).toEqual([other]);
+
   expect((await run('unpublish', String(reported))).said).toBe('Only its owner sees it now.');
   expect(await moments()).toEqual([other]);
   expect((await run('list')).said).toMatch(/taken down/);

@@ -3,7 +3,7 @@ import { operatorCommand } from '../command-line/command.ts';
 import { printableText, table } from '../command-line/table.ts';
 import { channelFilter, idValue } from '../command-line/values.ts';
 import { formatMinute } from './format-minute.ts';
-import { limitOption } from './list-limit.ts';
+import { findOption, moreLines, pageOptions } from './list-limit.ts';
 
 const load = () => import('../operations/contacts.ts');
 const EXCERPT_CHARACTERS = 60;
@@ -13,9 +13,13 @@ export const CONTACT_COMMANDS = [
   operatorCommand({
     name: 'contact list',
     summary: "List visitors' messages, newest first",
-    options: { channel: channelFilter, limit: limitOption },
+    options: {
+      find: findOption("the message or the sender's name or address, or with this id"),
+      channel: channelFilter,
+      ...pageOptions,
+    },
     run: async (operator, input) => (await load()).listMessages(operator, input),
-    show: messageTable,
+    show: (messages, input) => [...messageTable(messages), ...moreLines(messages, input)],
   }),
   operatorCommand({
     name: 'contact show',

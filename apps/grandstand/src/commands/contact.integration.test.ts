@@ -50,6 +50,17 @@ describe('grandstand contact', () => {
     expect((await run(['list'], 'another')).lines.join()).toContain("There is no channel 'another'.");
   });
 
+  it('finds messages by what is in them, by sender and by id', async () => {
+    const id = await write(channels[0], 'Ivan', 'My needle is lost');
+    const found = async (text: string) =>
+      JSON.parse((await run(['list', '--find', text, '--json'])).lines.join('')).map(
+        (message: { id: number }) => message.id,
+      );
+    for (const text of ['NEEDLE', 'ivan']) expect(await found(text)).toEqual([id]);
+    expect(await found(String(id))).toContain(id);
+    expect((await run(['list', '--find', 'not written'])).lines).toEqual(['There are no messages.']);
+  });
+
   it('shows one whole, line by line, with the account that sent it', async () => {
     const names = { first_name: 'Ana', last_name: 'Fan', language: 'en', password_hash: null } as const;
     const user = await insertUser(db, { channel_id: channels[0].id, email: 'ana@fans.example', ...names });

@@ -28,6 +28,9 @@ export const EVENT_COMMANDS = [
   operatorCommand({
     name: 'event list',
     summary: 'List the games of last night until tomorrow, or those you look for',
+    notes: [
+      'Viewers are those of the live stream: the most at one time, and the average of the minutes with any.',
+    ],
     options: {
       find: findOption('the name, or with this id'),
       channel: channelFilter,
@@ -112,6 +115,10 @@ export const EVENT_COMMANDS = [
   }),
 ];
 
+function viewersOf({ peak_viewers, average_viewers }: ListedEvent): string {
+  return peak_viewers === null ? '' : `peak ${peak_viewers}, average ${average_viewers}`;
+}
+
 function eventTable(events: readonly ListedEvent[]): string[] {
   return table(
     events,
@@ -120,6 +127,7 @@ function eventTable(events: readonly ListedEvent[]): string[] {
       ['channel', event => event.channel_key],
       ['starts (UTC)', event => formatMinute(event.starts_at)],
       ['state', event => STATES[event.state]],
+      ['viewers', viewersOf],
       ['game', event => event.name],
       ['page', event => event.url],
     ],

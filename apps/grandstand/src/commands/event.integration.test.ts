@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@grandstand/db/database';
 import { ensureLiveRecording, findEventToStream, startStream } from '@grandstand/db/live-events';
+import { saveViewerCounts } from '@grandstand/db/presence';
 import { insertTestChannel, insertTestEvent, type TestChannel } from '@grandstand/db/test-channel';
 import { openTestDatabase } from '@grandstand/db/testing';
 import { folderStorage } from '@grandstand/storage/folder-storage';
@@ -101,6 +102,29 @@ it('finds games by channel, day, name and id, each with its page', async () => {
     said: '--from 2020-02-30 is not a day: write it like 2026-11-21.',
   });
   expect((await say('event list --channel nowhere')).code).toBe(1);
+});
+
+it('shows the peak and the average of the viewers of a game, also after it', async () => {
+  const { id } = await gameOnAir();
+  const at = new Date('2026-11-21T19:00:10Z');
+  const count = (viewers: number, seconds: number) =>
+    saveViewerCounts(db, new Map([[id, viewers]]), new Date(at.getTime() + seconds * 1000));
+  for (const [viewers, seconds] of [
+    [3, 0],
+    [12, 20],
+    [9, 40],
+    [5, 60],
+    [0, 120],
+  ] as const)
+    await count(viewers, seconds);
+  await say(`event end ${id}`);
+  expect((await say(`event list --find ${id}`)).said).toMatch(/is a replay +peak 12, average 9 /);
+  const listed = async (event: number) =>
+    (JSON.parse((await say(`event list --find ${event} --json`)).said) as { id: number }[]).find(
+      game => game.id === event,
+    );
+  expect(await listed(id)).toMatchObject({ peak_viewers: 12, average_viewers: 9 });
+  expect(await listed(await gameToCome())).toMatchObject({ peak_viewers: null, average_viewers: null });
 });
 
 it('lists days by the clock of the channel', async () => {

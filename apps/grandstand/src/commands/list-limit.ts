@@ -6,7 +6,7 @@ const MOST_LISTED = 100_000;
 const LONGEST_SEARCH = 100;
 
 /** The option `--limit` of a list. */
-export const limitOption = optional(
+const limitOption = optional(
   integerValue('N', `at most this many, ${LISTED} by default`, 1, MOST_LISTED),
   LISTED,
 );

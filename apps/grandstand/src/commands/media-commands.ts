@@ -71,17 +71,26 @@ export const MEDIA_COMMANDS = [
   operatorCommand({
     name: 'media list',
     summary: 'List recordings and their progress',
-    run: async operator => (await load()).listMedia(operator),
-    show: recordings =>
-      table(
+    options: {
+      find: findOption('the name of the game or film, or with this id'),
+      channel: channelFilter,
+      ...pageOptions,
+    },
+    run: async (operator, input) => (await load()).listMedia(operator, input),
+    show: (recordings, input) => [
+      ...table(
         recordings,
         [
           ['id', recording => recording.id],
+          ['channel', recording => recording.channel_key],
           ['of', ownerText],
           ['state', recording => stateOf(recording)],
+          ['name', recording => recording.name],
         ],
         'There are no recordings.',
       ),
+      ...moreLines(recordings, input),
+    ],
   }),
   operatorCommand({
     name: 'film list',

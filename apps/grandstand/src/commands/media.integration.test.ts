@@ -196,6 +196,19 @@ describe('media add', () => {
   });
 });
 
+it('lists recordings by the name and the id of their game', async () => {
+  const channel = await insertTestChannel(db);
+  const event_id = await insertTestEvent(db, channel);
+  await db.query("update event set name = 'Owls @ Needles' where id = $1", [event_id]);
+  const id = await ensureLiveRecording(db, { id: event_id, channel_id: channel.id });
+  const list = async (...options: string[]) =>
+    (await runCommandLine(['media', 'list', '--channel', channel.channel_key, ...options], operator)).said;
+  const line = expect.stringMatching(new RegExp(`\\n${id} +.* event ${event_id} +live +Owls @ Needles$`));
+  for (const text of ['NEEDLES', String(id), String(event_id)])
+    expect(await list('--find', text)).toEqual(line);
+  expect(await list('--find', 'no such game')).toBe('There are no recordings.');
+});
+
 it('lists films by title and id, with their recordings', async () => {
   const channel = await insertTestChannel(db);
   const { rows } = await db.query<{ id: number }>(

@@ -104,6 +104,13 @@ describe('grandstand subscription', () => {
     expect((await run('list')).said).toMatch(
       new RegExp(`\\n${id} .*active .*€9.99 monthly .*${person.email}`),
     );
+    const found = async (text: string) =>
+      JSON.parse((await run('list', '--find', text, '--json')).said).map((row: { id: number }) =>
+        String(row.id),
+      );
+    expect(await found(person.email.toUpperCase())).toEqual([id]);
+    expect(await found(id)).toContain(id);
+    expect((await run('list', '--find', 'nobody@nowhere.example')).said).not.toContain(person.email);
     expect((await run('show', id)).said).toMatch(/auto-renewal +on\n.*period 1 .*paid +€10.99/s);
     expect(await run('cancel', id)).toMatchObject({ code: 2, said: expect.stringContaining('--yes') });
     expect(await run('cancel', id, '--yes')).toMatchObject({

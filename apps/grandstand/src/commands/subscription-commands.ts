@@ -7,7 +7,7 @@ import { fields, table } from '../command-line/table.ts';
 import { channelFilter, idValue } from '../command-line/values.ts';
 import type { cancelSubscription, showSubscription } from '../operations/subscriptions.ts';
 import { formatMinute } from './format-minute.ts';
-import { limitOption } from './list-limit.ts';
+import { findOption, moreLines, pageOptions } from './list-limit.ts';
 
 const load = () => import('../operations/subscriptions.ts');
 const id = idValue('the subscription');
@@ -16,9 +16,13 @@ export const SUBSCRIPTION_COMMANDS = [
   operatorCommand({
     name: 'subscription list',
     summary: 'List subscriptions, newest first',
-    options: { channel: channelFilter, limit: limitOption },
+    options: {
+      find: findOption("the subscriber's address or name or the product, or with this id"),
+      channel: channelFilter,
+      ...pageOptions,
+    },
     run: async (operator, input) => (await load()).listSubscriptions(operator, input),
-    show: subscriptionTable,
+    show: (rows, input) => [...subscriptionTable(rows), ...moreLines(rows, input)],
   }),
   operatorCommand({
     name: 'subscription show',

@@ -7,15 +7,16 @@ import {
 import { OperationFailed } from '../command-line/errors.ts';
 import type { Operator } from '../operator/operator.ts';
 import { requireChannel } from './channels.ts';
+import { listPage, type SearchInput } from './list-page.ts';
 
 type Deps = Pick<Operator, 'db'>;
 
 export async function listClips(
   deps: Deps,
-  { channel, limit }: { readonly channel: string | null; readonly limit: number },
+  { channel, find, ...page }: SearchInput,
 ): Promise<OperatorClip[]> {
   await requireChannel(deps, channel);
-  return listOperatorClips(deps.db, channel, limit);
+  return listOperatorClips(deps.db, { channel_key: channel, find }, listPage(page));
 }
 
 export async function unpublishClip({ db }: Deps, { id }: { readonly id: number }): Promise<{ id: number }> {

@@ -7,6 +7,7 @@ import {
   endStream,
   findEventToStream,
   listOperatorEvents,
+  type OperatorEvent,
   setScore,
 } from '@grandstand/db/live-events';
 import { readPresence } from '@grandstand/db/presence';
@@ -40,7 +41,11 @@ export async function findEvent({ db }: Pick<Operator, 'db'>, { id }: EventId): 
 /** `away`: it is live, and its encoder is disconnected. `replay`: it can be watched. The others: what an encoder would get. */
 export type StreamState = 'live' | 'away' | 'replay' | StreamAdmission;
 
-export interface ListedEvent extends Pick<EventToStream, 'id' | 'channel_key' | 'name' | 'starts_at'> {
+export interface ListedEvent
+  extends Pick<
+    OperatorEvent,
+    'id' | 'channel_key' | 'name' | 'starts_at' | 'peak_viewers' | 'average_viewers'
+  > {
   readonly state: StreamState;
   /** Its page. */
   readonly url: string;
@@ -72,6 +77,8 @@ export async function listEvents(
     channel_key: event.channel_key,
     name: event.name,
     starts_at: event.starts_at,
+    peak_viewers: event.peak_viewers,
+    average_viewers: event.average_viewers,
     state: stateOf(event, now),
     url: `${origins.get(event.channel_id)}/watch/${event.id}`,
   }));

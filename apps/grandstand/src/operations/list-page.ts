@@ -10,3 +10,9 @@ export interface PageInput {
 export function listPage({ limit, page }: PageInput): ListPage {
   return { limit, offset: (page - 1) * limit };
 }
+
+/** The input of a list that is searched. */
+export interface SearchInput extends PageInput {
+  readonly channel: string | null;
+  readonly find: string | null;
+}

@@ -1,10 +1,14 @@
 import type { Stats } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { listOperatorFilms, type OperatorFilm } from '@grandstand/db/operator-lists';
+import {
+  listOperatorFilms,
+  listOperatorRecordings,
+  type OperatorFilm,
+  type OperatorRecording,
+} from '@grandstand/db/operator-lists';
 import {
   findRecording,
-  listRecordings,
   type Recording,
   removeRecording,
   retryRecording,
@@ -16,7 +20,7 @@ import { INTERRUPTED } from '../command-line/exit-codes.ts';
 import { importFile, type Owner } from '../operator/import-file.ts';
 import type { Operator } from '../operator/operator.ts';
 import { requireChannel } from './channels.ts';
-import { listPage, type PageInput } from './list-page.ts';
+import { listPage, type SearchInput } from './list-page.ts';
 
 interface RecordingId {
   readonly id: number;
@@ -37,14 +41,18 @@ export async function addMedia(
   return followRecording(operator, { id: imported.recording_id }, signal, report);
 }
 
-export function listMedia({ db }: Pick<Operator, 'db'>): Promise<Recording[]> {
-  return listRecordings(db);
+export async function listMedia(
+  deps: Pick<Operator, 'db'>,
+  { channel, find, ...page }: SearchInput,
+): Promise<OperatorRecording[]> {
+  await requireChannel(deps, channel);
+  return listOperatorRecordings(deps.db, { channel_key: channel, find }, listPage(page));
 }
 
 /** Lists films with the ids for `media add --vod`. */
 export async function listFilms(
   deps: Pick<Operator, 'db'>,
-  { channel, find, ...page }: PageInput & { readonly channel: string | null; readonly find: string | null },
+  { channel, find, ...page }: SearchInput,
 ): Promise<OperatorFilm[]> {
   await requireChannel(deps, channel);
   return listOperatorFilms(deps.db, { channel_key: channel, find }, listPage(page));

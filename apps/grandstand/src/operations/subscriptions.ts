@@ -9,6 +9,7 @@ import { type RevenueMonth, readRevenue } from '@grandstand/db/revenue';
 import { OperationFailed } from '../command-line/errors.ts';
 import type { Operator } from '../operator/operator.ts';
 import { requireChannel } from './channels.ts';
+import { listPage, type SearchInput } from './list-page.ts';
 
 type Deps = Pick<Operator, 'db'>;
 interface SubscriptionId {
@@ -17,10 +18,10 @@ interface SubscriptionId {
 
 export async function listSubscriptions(
   deps: Deps,
-  { channel, limit }: { readonly channel: string | null; readonly limit: number },
+  { channel, find, ...page }: SearchInput,
 ): Promise<OperatorSubscription[]> {
   await requireChannel(deps, channel);
-  return listOperatorSubscriptions(deps.db, channel, limit);
+  return listOperatorSubscriptions(deps.db, { channel_key: channel, find }, listPage(page));
 }
 
 export async function findSubscription({ db }: Deps, { id }: SubscriptionId): Promise<OperatorSubscription> {

@@ -11,7 +11,7 @@ import { OperationFailed } from '../command-line/errors.ts';
 import { channelLanguage } from '../operator/channel-language.ts';
 import type { Operator } from '../operator/operator.ts';
 import { findChannel, requireChannel } from './channels.ts';
-import { listPage, type PageInput } from './list-page.ts';
+import { listPage, type SearchInput } from './list-page.ts';
 
 type Deps = Pick<Operator, 'db'>;
 interface AccountOf {
@@ -105,7 +105,7 @@ export async function findAccount(deps: Deps, { email, channel }: AccountOf): Pr
 
 export async function listAccounts(
   deps: Deps,
-  { channel, find, ...page }: PageInput & { readonly channel: string | null; readonly find: string | null },
+  { channel, find, ...page }: SearchInput,
 ): Promise<OperatorUser[]> {
   await requireChannel(deps, channel);
   return listOperatorUsers(deps.db, { channel_key: channel, find }, listPage(page));

@@ -9,6 +9,7 @@ export interface EventTables {
   event_participant: EventParticipantTable;
   stream_key: StreamKeyTable;
   event_presence: EventPresenceTable;
+  viewer_count: ViewerCountTable;
 }
 
 /** Columns that a bundle sets and that cards and pages show. The queries and the API use this list. */
@@ -76,6 +77,12 @@ interface StreamKeyTable {
   event_id: number;
   generation: Generated<number>;
   revoked_at: OptionalTime;
+}
+
+interface ViewerCountTable {
+  event_id: number;
+  minute: Time;
+  viewers: number;
 }
 
 interface EventPresenceTable {

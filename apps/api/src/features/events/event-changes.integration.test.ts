@@ -155,6 +155,8 @@ describe('event-changes', () => {
     await stream.until(changes => changes.at(-1)?.viewers === 42);
     expect((await api.get('events', { type: 'live' })).data).toMatchObject([{ id: event_id, viewers: 42 }]);
     expect(await metricsContain('live_viewers 42')).toBe(true);
+    const { rows } = await api.db.query('select viewers from viewer_count where event_id = $1', [event_id]);
+    expect(rows).toEqual([{ viewers: 42 }]);
     await stream.leave();
     await end(event_id);
   });

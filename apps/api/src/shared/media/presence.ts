@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@grandstand/db/database';
-import { readPresence, savePresence } from '@grandstand/db/presence';
+import { readPresence, savePresence, saveViewerCounts } from '@grandstand/db/presence';
 import { viewerCounter } from './viewer-counter.ts';
 
 /** Viewer counts: in memory for this process, summed over all processes in the database, without a row for each viewer. */
@@ -36,6 +36,7 @@ export function openPresence({ db, now, onError }: PresenceSource): Presence {
     const own = counter.counts(now().getTime());
     if (own.size > 0) await savePresence(db, processId, own, now());
     if (own.size > 0 || listeners.size > 0) known = await readPresence(db, now());
+    if (own.size > 0) await saveViewerCounts(db, known, now());
     for (const listener of listeners) listener();
   }
 
