@@ -13,6 +13,7 @@ const OPERATOR_ERRORS = new Set([
   'UsageError',
   'ConfigError',
   'StartError',
+  'DataFolderCopied',
   'DataFolderInUse',
   'DataFolderUnwritable',
   'DatabaseDamaged',

@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { DataFolderInUse } from './open-errors.ts';
+import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { dirname, resolve } from 'node:path';
+import { DataFolderCopied, DataFolderInUse } from './open-errors.ts';
 
 interface Holder {
   readonly pid: number;
   /** The start time of that process in the system's own unit, because process ids are reused. Null if it is unknown. */
   readonly started: string | null;
+  /** Where the lock was made: a copied folder brings a lock of its original, whose process says nothing about the copy. */
+  readonly folder?: LockedFolder;
+}
+
+export interface LockedFolder {
+  readonly host: string;
+  readonly path: string;
+  /** Device and number of the parent folder: they follow it when it is renamed, and not when it is copied. */
+  readonly inode: string;
 }
 
 /**
@@ -15,7 +26,8 @@ interface Holder {
 export async function lockFolder(dir: string): Promise<() => Promise<void>> {
   const lock = `${dir}.lock`;
   const mine = `${lock}.${process.pid}.${randomUUID()}`;
-  const text = JSON.stringify({ pid: process.pid, started: await startOf(process.pid) } satisfies Holder);
+  const holder = { pid: process.pid, started: await startOf(process.pid), folder: await lockedFolder(dir) };
+  const text = JSON.stringify(holder satisfies Holder);
   await writeFile(mine, text);
   try {
     // `link` is atomic and fails if the lock exists, so no process can read half a lock or overwrite one.
@@ -42,6 +54,9 @@ async function placed(mine: string, lock: string): Promise<boolean> {
 async function takeOver(dir: string, lock: string): Promise<void> {
   const found = await readFile(lock, 'utf8').catch(() => '');
   const holder = parseHolder(found);
+  if (holder?.folder !== undefined && holder.folder.inode !== (await lockedFolder(dir)).inode) {
+    throw new DataFolderCopied(dir, lock, holder.folder);
+  }
   if (holder !== undefined && (await isAlive(holder))) throw new DataFolderInUse(dir, holder.pid);
   const aside = `${lock}.${randomUUID()}`;
   await rename(lock, aside).catch(() => {});
@@ -54,11 +69,16 @@ async function takeOver(dir: string, lock: string): Promise<void> {
 
 function parseHolder(text: string): Holder | undefined {
   try {
-    const { pid, started }: Partial<Holder> = JSON.parse(text);
-    return typeof pid === 'number' ? { pid, started: started ?? null } : undefined;
+    const { pid, started, folder }: Partial<Holder> = JSON.parse(text);
+    return typeof pid === 'number' ? { pid, started: started ?? null, ...(folder && { folder }) } : undefined;
   } catch {
     return undefined;
   }
+}
+
+async function lockedFolder(dir: string): Promise<LockedFolder> {
+  const { dev, ino } = await stat(dirname(dir));
+  return { host: hostname(), path: resolve(dir), inode: `${dev}:${ino}` };
 }
 
 async function isAlive(holder: Holder): Promise<boolean> {

@@ -88,7 +88,8 @@ async function readApplied(db: Queryable): Promise<Map<string, string>> {
   return new Map(rows.map(row => [row.name, row.checksum]));
 }
 
-async function readAppliedIfAny(db: Queryable): Promise<Map<string, string>> {
+/** The checksums of the applied migrations by name; none in a new database. */
+export async function readAppliedIfAny(db: Queryable): Promise<Map<string, string>> {
   try {
     return await readApplied(db);
   } catch (error) {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockFolder } from './folder-lock.ts';
@@ -108,6 +108,18 @@ describe('lockFolder', () => {
     const unlock = await lockFolder(dir);
     await unlock();
     expect(existsSync(`${dir}.lock`)).toBe(false);
+  });
+
+  it('names the original of a folder that was copied while it was in use', async () => {
+    const unlock = await lockFolder(dir);
+    const copy = join(await mkdtemp(join(tmpdir(), 'copied-')), 'db');
+    await copyFile(`${dir}.lock`, `${copy}.lock`);
+    const refused = await lockFolder(copy).catch(String);
+    expect(refused).toContain(`The database folder ${copy} is a copy of ${dir} on ${hostname()}`);
+    expect(refused).toContain(`delete ${copy}.lock`);
+    await rm(`${copy}.lock`);
+    await (await lockFolder(copy))();
+    await unlock();
   });
 
   it('names who has it', async () => {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { DatabaseDamaged, DataFolderInUse, DataFolderUnwritable } from './open-errors.ts';
+import { DatabaseDamaged, DataFolderCopied, DataFolderInUse, DataFolderUnwritable } from './open-errors.ts';
 import { startPgliteThread } from './pglite-thread.ts';
 import { QueryError } from './query-error.ts';
 
@@ -31,6 +31,11 @@ export async function openDatabase({ url, dir }: DatabaseAddress): Promise<Datab
 /** SQLSTATE classes: disk or memory full (53), I/O error (58), damaged data (XX). */
 function isUnreadable(error: unknown): boolean {
   return error instanceof QueryError && /^(53|58|XX)/.test(error.code ?? '');
+}
+
+/** Opens the database as it is. A dump brings the migrations of its own time. */
+export function openUnmigrated({ url, dir }: DatabaseAddress): Promise<Database> {
+  return openEngine(url, dir);
 }
 
 // Loads only the engine in use, because loading the code takes a large part of the startup time.
@@ -63,9 +68,13 @@ async function prepareFolder(dir: string): Promise<() => Promise<void>> {
     await refuseWithoutVersion(dir);
     return await lockFolder(dir);
   } catch (error) {
-    if (error instanceof DataFolderInUse || error instanceof DatabaseDamaged) throw error;
+    if (isExplained(error)) throw error;
     throw new DataFolderUnwritable(dir, error);
   }
+}
+
+function isExplained(error: unknown): boolean {
+  return [DataFolderInUse, DataFolderCopied, DatabaseDamaged].some(kind => error instanceof kind);
 }
 
 /** The engine treats a folder without this file as new, and would overwrite the database in it with an empty one. */

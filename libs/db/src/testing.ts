@@ -18,6 +18,12 @@ export function openTestDatabase(): Promise<Database> {
 }
 
 async function openTestPg(url: string): Promise<Database> {
+  const { url: own, drop } = await createTestPg(url);
+  return withCleanup(await openDatabase({ url: own }), drop);
+}
+
+/** Creates an empty database without tables on the PostgreSQL server. */
+export async function createTestPg(url: string): Promise<{ url: string; drop(): Promise<void> }> {
   const { openPg } = await import('./pg-database.ts');
   const patient = new URL(url);
   // Copying the template may exceed the statement timeout, because it depends on the disk.
@@ -27,11 +33,13 @@ async function openTestPg(url: string): Promise<Database> {
   await server.query(`create database ${name}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  const db = await openDatabase({ url: own.href });
-  return withCleanup(db, async () => {
-    await server.query(`drop database ${name} with (force)`);
-    await server.close();
-  });
+  return {
+    url: own.href,
+    async drop() {
+      await server.query(`drop database ${name} with (force)`);
+      await server.close();
+    },
+  };
 }
 
 const openTestFolder = reuseDatabases(async () => {

@@ -1,6 +1,7 @@
 import { type Command, internal, operatorCommand, processCommand } from '../command-line/command.ts';
 import { flag } from '../command-line/values.ts';
 import { AUDIT_COMMAND } from './audit-command.ts';
+import { BACKUP_COMMANDS } from './backup-commands.ts';
 import { CHANNEL_COMMANDS } from './channel-commands.ts';
 import { CLIP_COMMANDS } from './clip-commands.ts';
 import { CONTACT_COMMANDS } from './contact-commands.ts';
@@ -41,6 +42,7 @@ export const ALL_COMMANDS: readonly Command[] = [
   ...MAIL_COMMANDS,
   FAILURES_COMMAND,
   AUDIT_COMMAND,
+  ...BACKUP_COMMANDS,
   // The server alone; `start` supervises it with the ingest.
   internal(
     processCommand({ name: 'serve', summary: 'Serve every channel, without the ingest', options: { dev } }),

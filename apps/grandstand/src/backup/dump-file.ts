@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { finished, pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { Database } from '@grandstand/db/database';
+import { dumpDatabase } from '@grandstand/db/dump-database';
+import type { RowSums } from '@grandstand/db/row-sums';
+import { OperationFailed } from '../command-line/errors.ts';
+
+/** Writes the rows of the database as of one moment into a compressed file. */
+export async function writeDump(db: Database, path: string, signal: AbortSignal): Promise<RowSums> {
+  const gzip = createGzip();
+  const writing = pipeline(gzip, createWriteStream(path), { signal });
+  // Reported below, after the transaction has ended.
+  writing.catch(() => undefined);
+  const sums = await dumpDatabase(db, async line => {
+    signal.throwIfAborted();
+    if (!gzip.write(`${line}\n`)) await Promise.race([once(gzip, 'drain'), writing]);
+  });
+  gzip.end();
+  await writing;
+  return sums;
+}
+
+/** Reads the lines of a file of `writeDump`. */
+export async function* readDump(path: string): AsyncIterable<string> {
+  const unzipped = createReadStream(path).pipe(createGunzip());
+  const broken = finished(unzipped).catch(error => {
+    throw new OperationFailed(`The database in the backup cannot be read (${error.message}): it is damaged.`);
+  });
+  broken.catch(() => undefined);
+  yield* createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY });
+  await broken;
+}

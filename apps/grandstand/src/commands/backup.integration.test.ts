@@ -1,0 +1,295 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openTestShop, type Shop } from '@grandstand/api/testing/test-shop';
+import type { Database } from '@grandstand/db/database';
+import { loadDatabase } from '@grandstand/db/load-database';
+import { openDatabase, openUnmigrated } from '@grandstand/db/open-database';
+import { copyTestFolder, createTestPg } from '@grandstand/db/testing';
+import { replaceFile } from '@grandstand/storage/whole-file';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readDump, writeDump } from '../backup/dump-file.ts';
+import type { Command, LocalCommand } from '../command-line/command.ts';
+import { parseCommand } from '../command-line/parse-command.ts';
+import { runParsed } from '../command-line/run-parsed.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import { startControlServer } from '../control/control-server.ts';
+import { socketPath } from '../control/socket-path.ts';
+import { type DataFolder, prepareDataFolder } from '../data-folder/data-folder.ts';
+import { operatorWith, runCommandLine } from '../testing/run-command-line.ts';
+import { ALL_COMMANDS } from './all-commands.ts';
+
+const POSTGRESQL = process.env.TEST_DATABASE_URL;
+
+let shop: Shop;
+let folder: DataFolder;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await shop.app.ready();
+  folder = await newFolder();
+  await writeFile(join(folder.root, 'secret'), 'the secret of the original');
+});
+afterAll(() => shop.close());
+
+const newRoot = () => mkdtemp(join(tmpdir(), 'backup-'));
+const newFolder = async () => prepareDataFolder(await newRoot(), () => undefined);
+
+function backup(file: string, ...options: string[]) {
+  return runCommandLine(['backup', file, ...options], operatorWith({ db: shop.db, folder }));
+}
+
+/** Runs a command that needs no server. */
+async function runLocally(line: string, config: Partial<Config>, signal = new AbortController().signal) {
+  const parsed = parseCommand(line.split(' '), ALL_COMMANDS, { directory: '/' });
+  if ('help' in parsed || !isLocal(parsed.command)) throw new Error(`${line} is not run locally`);
+  const said: string[] = [];
+  const print = (text: string) => void said.push(text);
+  const terminal = { print, printError: print, confirm: async () => null, signal, isTerminal: false };
+  const { command, ...rest } = parsed;
+  const code = await runParsed(command, rest, { ...readConfig({}), ...config }, terminal);
+  return { code, said: said.join('\n') };
+}
+
+function isLocal(command: Command): command is LocalCommand {
+  return command.place === 'here';
+}
+
+async function opened(address: Parameters<typeof openDatabase>[0]): Promise<Database> {
+  const db = await openDatabase(address);
+  onTestFinished(() => db.close());
+  return db;
+}
+
+async function newPg(): Promise<string> {
+  const { url, drop } = await createTestPg(POSTGRESQL ?? '');
+  onTestFinished(drop);
+  return url;
+}
+
+/** Writes a stream as the ingest does, file by file: each segment, then the playlist that lists it. */
+function startStream(media: string) {
+  let isOn = true;
+  const written = (async () => {
+    const at = join(media, 'recordings', '7', 'stream', '720p');
+    await mkdir(at, { recursive: true });
+    const names: string[] = [];
+    while (isOn) {
+      const name = `${names.length}.m4s`;
+      await replaceFile(join(at, name), `segment ${name}`);
+      names.push(name);
+      await replaceFile(join(at, 'index.m3u8'), names.join('\n'));
+    }
+    return names.length;
+  })();
+  return {
+    at: join('recordings', '7', 'stream', '720p'),
+    stop() {
+      isOn = false;
+      return written;
+    },
+  };
+}
+
+/** Buys game after game; returns the ids of the orders that were answered as paid. */
+function startBuying() {
+  const paid: number[] = [];
+  let isOn = true;
+  const done = (async () => {
+    while (isOn) {
+      const { data, status } = await shop.buy(shop.game, await shop.person());
+      expect(status).toBe(200);
+      paid.push(data.id);
+    }
+  })();
+  return {
+    paid,
+    stop() {
+      isOn = false;
+      return done;
+    },
+  };
+}
+
+async function paidOrders(db: Database): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>("select id from app_order where status = 'paid'", []);
+  return rows.map(({ id }) => id);
+}
+
+describe('grandstand backup', () => {
+  it('is complete during a live game and purchases, and restores elsewhere', async () => {
+    const stream = startStream(folder.media);
+    const buying = startBuying();
+    await expect.poll(() => buying.paid.length).toBeGreaterThan(2);
+    const acknowledged = [...buying.paid];
+    const file = join(await newRoot(), 'evening.tar');
+    const made = await backup(file);
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('the ledger balances') });
+    await buying.stop();
+    const segments = await stream.stop();
+    expect((await stat(file)).mode & 0o077).toBe(0);
+
+    const dataDir = join(await newRoot(), 'elsewhere');
+    const restored = await runLocally(`restore ${file}`, { dataDir });
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('the ledger balances') });
+    expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe('the secret of the original');
+    const db = await opened({ dir: join(dataDir, 'database') });
+    const paid = await paidOrders(db);
+    expect(paid).toEqual(expect.arrayContaining(acknowledged));
+    const { rows: broken } = await db.query(
+      `select o.id from app_order o where o.status = 'paid' and (
+        not exists (select from payment p where p.order_id = o.id) or not exists (select from access_grant g where g.order_id = o.id)
+        or (select sum(l.amount) from ledger_entry e join ledger_line l on l.ledger_entry_id = e.id where e.order_id = o.id)
+          is distinct from 0)`,
+      [],
+    );
+    expect(broken).toEqual([]);
+    const listed = (await readFile(join(dataDir, 'media', stream.at, 'index.m3u8'), 'utf8')).split('\n');
+    const files = await readdir(join(dataDir, 'media', stream.at));
+    expect(files).toEqual(expect.arrayContaining(listed));
+    expect(listed.length).toBeLessThanOrEqual(segments);
+    expect((await readdir(folder.root)).filter(name => name.startsWith('.'))).toEqual([]);
+  });
+
+  it('leaves out media on request, and says what to copy', async () => {
+    await writeFile(join(folder.media, 'a-film'), 'x');
+    const file = join(await newRoot(), 'small.tar');
+    expect((await backup(file, '--without-media')).said).toContain('without media');
+    const dataDir = join(await newRoot(), 'elsewhere');
+    const config = { dataDir, databaseUrl: POSTGRESQL && (await newPg()) };
+    expect((await runLocally(`restore ${file}`, config)).said).toContain(
+      'copy the folders media and uploads',
+    );
+    expect(await readdir(dataDir)).not.toContain('media');
+  });
+
+  it('refuses a file that exists and a folder that does not', async () => {
+    const root = await newRoot();
+    await writeFile(join(root, 'taken.tar'), 'mine');
+    expect(await backup(join(root, 'taken.tar'))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('exists already: name a new file.'),
+    });
+    expect(await readFile(join(root, 'taken.tar'), 'utf8')).toBe('mine');
+    expect((await backup(join(root, 'nowhere', 'x.tar'))).said).toContain('There is no folder');
+  });
+
+  it('leaves nothing behind when it is interrupted', async () => {
+    const root = await newRoot();
+    const operator = operatorWith({ db: shop.db, folder });
+    const result = await runCommandLine(['backup', join(root, 'x.tar')], operator, {
+      signal: AbortSignal.abort(),
+    });
+    expect(result).toMatchObject({ code: 130, said: expect.stringContaining('no backup was made') });
+    expect(await readdir(root)).toEqual([]);
+    expect((await readdir(folder.root)).filter(name => name.startsWith('.'))).toEqual([]);
+  });
+});
+
+describe('grandstand restore', () => {
+  it('refuses a data folder that is used or not empty, and a file that is no backup', async () => {
+    const file = join(await newRoot(), 'x.tar');
+    await backup(file);
+    const dataDir = await newRoot();
+    await writeFile(join(dataDir, 'mine'), '');
+    expect((await runLocally(`restore ${file}`, { dataDir })).said).toContain('is not empty. Move it away');
+    const server = await startControlServer(socketPath(dataDir, 'control'), async () => 0);
+    onTestFinished(() => server.close());
+    expect((await runLocally(`restore ${file}`, { dataDir })).said).toContain('stop it first');
+    const empty = await newRoot();
+    const other = join(await newRoot(), 'other.tar');
+    spawnSync('tar', ['--create', '--file', other, '--directory', dataDir, 'mine']);
+    for (const [name, reason] of [
+      ['/nowhere.tar', 'There is no file /nowhere.tar'],
+      [other, 'no backup of Grandstand'],
+      [join(dataDir, 'mine'), 'no backup of Grandstand'],
+    ] as const) {
+      expect(await runLocally(`restore ${name}`, { dataDir: empty })).toMatchObject({
+        code: 1,
+        said: expect.stringContaining(reason),
+      });
+    }
+    expect(await readdir(empty)).toEqual([]);
+  });
+
+  it.skipIf(!POSTGRESQL)('fills an empty PostgreSQL database, and no other', async () => {
+    const file = join(await newRoot(), 'x.tar');
+    await shop.buy(shop.game, await shop.person());
+    await backup(file);
+    const databaseUrl = await newPg();
+    const dataDir = await newRoot();
+    expect(await runLocally(`restore ${file}`, { dataDir, databaseUrl })).toMatchObject({ code: 0 });
+    expect(await paidOrders(await opened({ url: databaseUrl }))).toEqual(await paidOrders(shop.db));
+    expect(await readdir(dataDir)).not.toContain('database');
+    const again = await runLocally(`restore ${file}`, { dataDir: await newRoot(), databaseUrl });
+    expect(again).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('is not empty. Nothing was changed'),
+    });
+  });
+});
+
+describe.skipIf(!POSTGRESQL)('grandstand database move', () => {
+  let dump = '';
+  let original = '';
+  beforeAll(async () => {
+    await shop.buy(shop.game, await shop.person());
+    dump = join(await newRoot(), 'database.jsonl.gz');
+    await writeDump(shop.db, dump, new AbortController().signal);
+    original = await newRoot();
+    // Creating an embedded database takes much longer than copying one.
+    await copyTestFolder(join(original, 'database'));
+    await load({ dir: join(original, 'database') });
+  });
+
+  async function load(address: Parameters<typeof openUnmigrated>[0]): Promise<void> {
+    const db = await openUnmigrated(address);
+    await loadDatabase(db, readDump(dump)).finally(() => db.close());
+  }
+
+  /** A data folder with the orders of the shop in an embedded database. */
+  async function embedded(): Promise<string> {
+    const dataDir = await newRoot();
+    cpSync(original, dataDir, { recursive: true });
+    return dataDir;
+  }
+
+  it('copies the embedded database with its sales, compares both sides and puts it aside', async () => {
+    const dataDir = await embedded();
+    const databaseUrl = await newPg();
+    const orders = await paidOrders(shop.db);
+    const { code, said } = await runLocally('database move', { dataDir, databaseUrl });
+    expect(code).toBe(0);
+    expect(said).toMatch(/\napp_order +(\d+) +\1 +the same/);
+    expect(said).toContain(`${orders.length} paid orders; the ledger balances.`);
+    expect(await paidOrders(await opened({ url: databaseUrl }))).toEqual(orders);
+    const names = await readdir(dataDir);
+    expect(names).not.toContain('database');
+    expect(names.filter(name => name.startsWith('database.moved-'))).toHaveLength(1);
+    const again = await runLocally('database move', { dataDir, databaseUrl });
+    expect(again).toMatchObject({ code: 1, said: expect.stringContaining('There is no embedded database') });
+  });
+
+  it('completes a move that was interrupted after its last row', async () => {
+    const dataDir = await embedded();
+    const databaseUrl = await newPg();
+    await load({ url: databaseUrl });
+    expect((await runLocally('database move', { dataDir, databaseUrl })).code).toBe(0);
+  });
+
+  it('refuses a database with other rows, and leaves both as they are', async () => {
+    const dataDir = await newRoot();
+    await copyTestFolder(join(dataDir, 'database'));
+    const databaseUrl = await newPg();
+    await load({ url: databaseUrl });
+    const orders = await paidOrders(shop.db);
+    expect(await runLocally('database move', { dataDir, databaseUrl })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('is not empty. Nothing was changed'),
+    });
+    expect(await readdir(dataDir)).toContain('database');
+    expect(await paidOrders(await opened({ url: databaseUrl }))).toEqual(orders);
+    expect((await runLocally('database move', { dataDir })).said).toContain('Set DATABASE_URL');
+  });
+});

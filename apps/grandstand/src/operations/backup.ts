@@ -1,0 +1,110 @@
+import { access, mkdtemp, open, rename, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Books, readBooks } from '@grandstand/db/books';
+import { packFolder, TarFailed } from '../backup/archive.ts';
+import { writeDump } from '../backup/dump-file.ts';
+import { DUMP_FILE, FILES_FOLDER, writeManifest } from '../backup/manifest.ts';
+import { type SnapshotSize, snapshotFolder } from '../backup/snapshot-folder.ts';
+import type { Progress } from '../command-line/command.ts';
+import { OperationFailed } from '../command-line/errors.ts';
+import { INTERRUPTED } from '../command-line/exit-codes.ts';
+import { progressBar } from '../command-line/progress-bar.ts';
+import type { Operator } from '../operator/operator.ts';
+
+export interface BackupInput {
+  readonly file: string;
+  readonly without_media: boolean;
+}
+
+export interface Backup {
+  readonly file: string;
+  readonly made_at: Date;
+  readonly has_media: boolean;
+  readonly rows: number;
+  /** Files of the data folder. */
+  readonly files: number;
+  readonly bytes: number;
+  readonly books: Books;
+}
+
+const MEDIA_FOLDERS = ['media', 'uploads'];
+const OWNER_FILE = 0o600;
+const SHOW_EVERY_MS = 1000;
+
+/** Decision H372: the database as of one moment, then the files, which exist before a row refers to them. */
+export async function makeBackup(
+  { db, folder: { root } }: Pick<Operator, 'db' | 'folder'>,
+  { file, without_media }: BackupInput,
+  { print, update, signal }: Progress,
+): Promise<Backup> {
+  await requireNewFile(file);
+  const stage = await mkdtemp(join(root, '.backup-'));
+  const part = `${file}.part`;
+  try {
+    const made_at = new Date();
+    print('Reading the database …');
+    const sums = await writeDump(db, join(stage, DUMP_FILE), signal);
+    const books = await readBooks(db);
+    const size = await snapshotFolder(root, join(stage, FILES_FOLDER), name =>
+      isBackedUp(name, without_media),
+    );
+    const has_media = !without_media;
+    await writeManifest(stage, { grandstand_backup: 1, made_at: made_at.toISOString(), has_media });
+    await requireSpace(file, size.bytes);
+    // tar keeps the mode of a file that exists: only this user may read it.
+    await (await open(part, 'wx', OWNER_FILE)).close();
+    await withProgress(part, size, update, () => packFolder(stage, part, signal));
+    await rename(part, file);
+    const rows = Object.values(sums).reduce((sum, table) => sum + table.rows, 0);
+    return { file, made_at, has_media, rows, files: size.files, bytes: (await stat(file)).size, books };
+  } catch (error) {
+    if (signal.aborted) throw new OperationFailed('Interrupted: no backup was made.', INTERRUPTED);
+    throw error instanceof TarFailed ? new OperationFailed(`No backup was made: ${error.message}`) : error;
+  } finally {
+    await rm(part, { force: true });
+    await rm(stage, { recursive: true, force: true });
+  }
+}
+
+/** Not the database, which is in the dump, nor what belongs to the running processes. */
+function isBackedUp(name: string, withoutMedia: boolean): boolean {
+  if (name.startsWith('.') || name.startsWith('database') || name.endsWith('.sock')) return false;
+  return !(withoutMedia && MEDIA_FOLDERS.includes(name));
+}
+
+async function requireNewFile(file: string): Promise<void> {
+  const exists = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (exists) throw new OperationFailed(`${file} exists already: name a new file.`);
+  const folder = await stat(dirname(file)).catch(() => null);
+  if (folder?.isDirectory() !== true) throw new OperationFailed(`There is no folder ${dirname(file)}.`);
+}
+
+const MB = 1_000_000;
+
+async function requireSpace(file: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(dirname(file));
+  if (bavail * bsize > bytes) return;
+  throw new OperationFailed(
+    `The backup takes ${Math.ceil(bytes / MB)} MB, and the disk of ${file} has ${Math.floor((bavail * bsize) / MB)} MB left. Choose another disk, or use --without-media.`,
+  );
+}
+
+async function withProgress(
+  part: string,
+  { bytes }: SnapshotSize,
+  update: Progress['update'],
+  work: () => Promise<void>,
+): Promise<void> {
+  const timer = setInterval(async () => {
+    const written = (await stat(part).catch(() => null))?.size ?? 0;
+    update([`${progressBar(written / bytes)} ${Math.floor(written / MB)} of ${Math.ceil(bytes / MB)} MB`]);
+  }, SHOW_EVERY_MS);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
