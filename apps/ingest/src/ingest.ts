@@ -13,6 +13,7 @@ import { KeylessConnections } from './rtmp/keyless-connections.ts';
 import { KnownEncoders } from './rtmp/known-encoders.ts';
 import { RTMP_LIMITS, type RtmpLimits } from './rtmp/limits.ts';
 import { PublisherRegistry } from './rtmp/publisher-registry.ts';
+import { type RefusalReport, RefusalReports } from './rtmp/refusal-reports.ts';
 import { startRtmpServer } from './rtmp/rtmp-server.ts';
 import type { SessionPorts } from './rtmp/session.ts';
 import { WrongKeyThrottle } from './rtmp/wrong-key-throttle.ts';
@@ -36,6 +37,7 @@ export interface IngestOptions {
   readonly limits?: Partial<RtmpLimits>;
   readonly requestLimits?: RequestLimits;
   readonly notify?: (notice: StreamNotice) => void;
+  readonly onRefused?: (refusal: RefusalReport) => void;
   readonly recordingAccess: RecordingAccessSource;
   /** Keys that verify signed URLs; null until a server has sent them. Without this option all signed URLs are refused. */
   readonly mediaKeys?: () => readonly Buffer[] | null;
@@ -82,6 +84,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     reconnects.recordStart(event_key);
     return streams.open({ event_key, recording_id }, low_latency);
   };
+  const refusals = new RefusalReports(options.onRefused ?? (() => undefined), now);
   const rtmp = await startRtmpServer(options.rtmp.host, options.rtmp.port, {
     keys,
     publishers,
@@ -89,6 +92,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     keyless,
     limits,
     log,
+    refusals,
     now,
     open,
   });

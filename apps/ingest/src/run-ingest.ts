@@ -31,6 +31,7 @@ export async function runIngest(
     mediaKeys: () => link.mediaKeys,
     log,
     notify: notice => control?.notify(notice),
+    onRefused: refusal => control?.reportRefusal(refusal),
   });
   control = await startControlServer(keySource.controlSocket, link, ingest);
   return {

@@ -12,6 +12,8 @@ export type Admission =
   | {
       readonly accepted: false;
       readonly reason: string;
+      /** The game of a valid key that is refused. */
+      readonly event_key?: string;
       /** The key could not be checked, so it may be valid. */
       readonly unchecked?: boolean;
     };

@@ -2,16 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { type DayRange, isWithinDays, type ListPage, ofChannel } from './operator-lists.ts';
 
-export type FailureKind = 'payment' | 'refund' | 'mail' | 'recording' | 'clip';
+export type FailureKind = 'payment' | 'refund' | 'mail' | 'encoder' | 'recording' | 'clip';
 
 export interface OperatorFailure {
   readonly kind: FailureKind;
-  readonly channel_key: string;
+  /** Null for an encoder whose key belongs to no game. */
+  readonly channel_key: string | null;
   /** Null for a recording, which has no time of its failure: it is listed until it is retried or removed. */
   readonly at: Date | null;
-  /** The id of the order, mail, recording or clip. */
-  readonly id: number;
-  /** The buyer, the recipient, or the name of the game, film or clip. */
+  /** The id of the order, mail, recording, clip or, of an encoder, the game. */
+  readonly id: number | null;
+  /** The buyer, the recipient, the address of the encoder, or the name of the game, film or clip. */
   readonly subject: string;
   readonly reason: string;
 }
@@ -49,6 +50,11 @@ export async function listFailures(
       from outgoing_mail m join channel c on c.id = m.channel_id
       where m.error is not null and m.sent_at is null
         and ${ofChannel(channel_key)} and ${isThen(sql`coalesce(m.failed_at, m.created_at)`)}
+      union all
+      select 'encoder', c.channel_key, f.last_at, f.event_id,
+        coalesce(e.name || ', ', '') || 'encoder at ' || f.address, f.reason
+      from encoder_refusal f left join event e on e.id = f.event_id left join channel c on c.id = e.channel_id
+      where (f.event_id is null or ${ofChannel(channel_key)}) and ${isThen(sql`f.last_at`)}
       union all
       select case when r.clip_id is null then 'recording' else 'clip' end, c.channel_key, null, coalesce(r.clip_id, r.id),
         coalesce(e.name, v.title, clip.name, ''), coalesce(r.error, 'for an unknown reason')

@@ -9,10 +9,10 @@ const load = () => import('../operations/failures.ts');
 
 export const FAILURES_COMMAND = operatorCommand({
   name: 'failures',
-  summary: 'List what went wrong: cards, refunds, mails, recordings and clips',
+  summary: 'List what went wrong: encoders, cards, refunds, mails, recordings and clips',
   notes: [
     'Without days the last 12 hours. A failed recording or clip is listed until it is retried or removed.',
-    'Refused encoders are in the log of the ingest.',
+    'A refused encoder is listed once an hour for each game and reason, without a game if its key belongs to none.',
   ],
   options: {
     channel: channelFilter,
@@ -29,9 +29,9 @@ function failureTable(failures: readonly OperatorFailure[]): string[] {
     failures,
     [
       ['at (UTC)', failure => (failure.at === null ? 'not repaired' : formatMinute(failure.at))],
-      ['channel', failure => failure.channel_key],
+      ['channel', failure => failure.channel_key ?? ''],
       ['kind', failure => failure.kind],
-      ['id', failure => failure.id],
+      ['id', failure => failure.id ?? ''],
       ['of', failure => failure.subject],
       ['reason', failure => failure.reason],
     ],

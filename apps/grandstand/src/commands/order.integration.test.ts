@@ -1,5 +1,6 @@
 import { openTestShop, type Shop } from '@grandstand/api/testing/test-shop';
-import { insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
+import { recordEncoderRefusal } from '@grandstand/db/encoder-refusals';
+import { insertTestChannel, insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Takings } from '../operations/takings.ts';
 import { operatorWith, runCommandLine } from '../testing/run-command-line.ts';
@@ -173,7 +174,22 @@ describe('grandstand order', () => {
     const event_id = await insertTestEvent(shop.db, shop.channel, {});
     const recording = await insertTestRecording(shop.db, shop.channel, { event_id });
     await shop.rows("update recording set status = 'failed', error = 'no room' where id = $1", [recording]);
+    for (const minutes of [90, 5, 0]) {
+      const at = new Date(Date.now() - minutes * 60_000);
+      const refusal = { event_id, reason: 'no key frame for 10 s', address: '203.0.113.7' };
+      await recordEncoderRefusal(shop.db, refusal, at);
+      await recordEncoderRefusal(shop.db, { ...refusal, event_id: null, reason: 'unknown stream key' }, at);
+    }
     const said = await failures();
+    expect(said).toMatch(
+      new RegExp(` encoder +${event_id} +.*, encoder at 203\\.0\\.113\\.7 +no key frame for 10 s`),
+    );
+    expect(said).toMatch(/ encoder +encoder at 203\.0\.113\.7 +unknown stream key/);
+    // Once an hour, whether or not the hour has just changed.
+    expect([2, 3]).toContain(said.match(/no key frame/g)?.length);
+    const elsewhere = await failures('--channel', (await insertTestChannel(shop.db)).channel_key);
+    expect(elsewhere).not.toContain('no key frame');
+    expect(elsewhere).toContain('unknown stream key');
     expect(said).toMatch(/ payment +\d+ +declined@example\.com, Season +.*declined/);
     expect(said).toMatch(/ mail +\d+ +full@example\.com +552 mailbox full/);
     expect(said).toMatch(new RegExp(`\\nnot repaired +\\S+ +recording +${recording} .* no room`));

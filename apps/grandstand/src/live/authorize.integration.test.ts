@@ -17,7 +17,11 @@ const newGame = (overrides: Parameters<typeof insertTestEvent>[2] = {}) =>
   insertTestEvent(db, channel, { starts_at: NOW, ...overrides });
 const present = (key: string) => authorize({ db, secret: SECRET, now: () => NOW }, key);
 const firstKeyOf = (id: number) => streamKeyOf(SECRET, id, 1);
-const refusedAs = (reason: string) => ({ accepted: false, reason });
+const refusedAs = (reason: string, id?: number) => ({
+  accepted: false,
+  reason,
+  ...(id !== undefined && { event_key: String(id) }),
+});
 
 it('admits a valid key, always to the same recording', async () => {
   const id = await newGame();
@@ -49,7 +53,7 @@ it('refuses an empty, wrong, foreign or rotated key', async () => {
 it('refuses a revoked key with the reason', async () => {
   const id = await newGame();
   await revokeStreamKey(db, id, NOW);
-  expect(await present(firstKeyOf(id))).toEqual(refusedAs('the stream key has been revoked'));
+  expect(await present(firstKeyOf(id))).toEqual(refusedAs('the stream key has been revoked', id));
 });
 
 it('refuses a game that is over, postponed, cancelled, or has a recording from a file', async () => {
@@ -57,17 +61,17 @@ it('refuses a game that is over, postponed, cancelled, or has a recording from a
   await present(firstKeyOf(over));
   await startStream(db, over, NOW);
   await endStream(db, over, NOW);
-  expect(await present(firstKeyOf(over))).toEqual(refusedAs('the game has ended'));
-  expect(await present(firstKeyOf(await newGame({ note: 'postponed' })))).toEqual(
-    refusedAs('the game is postponed'),
-  );
-  expect(await present(firstKeyOf(await newGame({ note: 'cancelled' })))).toEqual(
-    refusedAs('the game is cancelled'),
-  );
+  expect(await present(firstKeyOf(over))).toEqual(refusedAs('the game has ended', over));
+  for (const note of ['postponed', 'cancelled'] as const) {
+    const id = await newGame({ note });
+    expect(await present(firstKeyOf(id))).toEqual(refusedAs(`the game is ${note}`, id));
+  }
   const filmed = await newGame();
   const source = { channel_id: channel.id, event_id: filmed, source_path: '/a.mp4', source_hash: 'a' };
   await createRecording(db, source);
-  expect(await present(firstKeyOf(filmed))).toEqual(refusedAs('the game has a recording from a file'));
+  expect(await present(firstKeyOf(filmed))).toEqual(
+    refusedAs('the game has a recording from a file', filmed),
+  );
 });
 
 it('requests low latency for games that are set to it', async () => {

@@ -20,7 +20,11 @@ const REASONS: Readonly<Record<Exclude<StreamAdmission, 'game' | 'encoder_test'>
   cancelled: 'the game is cancelled',
 };
 
-const refused = (reason: string): Admission => ({ accepted: false, reason });
+const refused = (id: number, reason: string): Admission => ({
+  accepted: false,
+  reason,
+  event_key: gameKey(id),
+});
 
 /** Admits an encoder by its key: to the game from 15 minutes before its start, before that to a test that nobody sees. */
 export async function authorize({ db, secret, now }: KeyRegistry, key: string): Promise<Admission> {
@@ -32,8 +36,8 @@ export async function authorize({ db, secret, now }: KeyRegistry, key: string): 
   if (admission === 'encoder_test') {
     return { accepted: true, event_key: testKey(event.id), recording_id: `test-${event.id}` };
   }
-  if (admission !== 'game') return refused(REASONS[admission]);
+  if (admission !== 'game') return refused(event.id, REASONS[admission]);
   const recording_id = await ensureLiveRecording(db, event);
-  if (recording_id === undefined) return refused('the game has a recording from a file');
+  if (recording_id === undefined) return refused(event.id, 'the game has a recording from a file');
   return { accepted: true, event_key: gameKey(event.id), recording_id, low_latency: event.low_latency };
 }

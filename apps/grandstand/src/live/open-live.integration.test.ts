@@ -11,6 +11,7 @@ import { type ControlServer, startControlServer } from '@grandstand/ingest/contr
 import { ServerLink } from '@grandstand/ingest/control/server-link';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { gameKey } from './event-keys.ts';
 import { type Live, openLive } from './open-live.ts';
 
 const START = Date.parse('2026-11-21T18:00:00Z');
@@ -72,6 +73,21 @@ const timesOf = async (id: number) => {
   );
   return rows[0];
 };
+
+it('records why an encoder was refused, for its game', async () => {
+  const { id } = await newGame();
+  const report = { reason: 'video must be H.264, the encoder sends HEVC', address: '203.0.113.7' };
+  ingest.reportRefusal({ ...report, event_key: gameKey(id) });
+  ingest.reportRefusal({ ...report, event_key: null, reason: 'unknown stream key' });
+  const recorded = () =>
+    db
+      .query('select event_id, reason, address from encoder_refusal order by event_id')
+      .then(({ rows }) => rows);
+  await expect.poll(recorded).toEqual([
+    { event_id: id, reason: report.reason, address: report.address },
+    { event_id: null, reason: 'unknown stream key', address: report.address },
+  ]);
+});
 
 describe('notices of the ingest', () => {
   it('are handled after a database outage, in order and with their own time', async () => {

@@ -1,3 +1,4 @@
+import { recordEncoderRefusal } from '@grandstand/db/encoder-refusals';
 import { findEventToStream, listEventsOnAir } from '@grandstand/db/live-events';
 import { findRecordingAccess } from '@grandstand/db/recordings';
 import { ControlClient } from '@grandstand/ingest/control/control-client';
@@ -58,6 +59,13 @@ export function openLive(options: LiveOptions): Live {
       if (stream === null || stream.isTest) return;
       const at = options.now();
       enqueue(notice, () => LIVE_VERBS[notice]({ ...deps, now: () => at }, stream.event_id));
+    },
+    onRefused({ event_key, reason, address }) {
+      const event_id = event_key === null ? null : (readEventKey(event_key)?.event_id ?? null);
+      const at = options.now();
+      recordEncoderRefusal(options.db, { event_id, reason, address }, at).catch(error =>
+        log.error({ err: error, reason }, 'the refusal of an encoder could not be recorded'),
+      );
     },
     onError: error => log.error({ err: error }, 'a request of the ingest failed'),
   });

@@ -2,9 +2,10 @@ import { connect, type Socket } from 'node:net';
 import type { StreamHealth } from '../health/stream-health.ts';
 import type { StreamNotice } from '../packager/live-streams.ts';
 import type { RecordingAccess } from '../recording-access.ts';
+import type { RefusalReport } from '../rtmp/refusal-reports.ts';
 import type { Admission, StreamKeys } from '../stream-keys.ts';
 import { type JsonObject, readJsonLines, writeJsonLine } from './json-lines.ts';
-import { readServerRequest, type ServerRequest } from './protocol.ts';
+import { readRefusal, readServerRequest, type ServerRequest } from './protocol.ts';
 
 const RETRY_MS = 500;
 const COULD_NOT_CHECK: Admission = {
@@ -23,6 +24,8 @@ export interface ControlClientPorts {
   /** Called on every connection with the current streams. Earlier notices are not repeated. */
   readonly onConnected: (streams: readonly StreamHealth[]) => void;
   readonly onNotice: (notice: StreamNotice) => void;
+  /** An encoder was refused; only reported to the client with stream keys. */
+  readonly onRefused: (refusal: RefusalReport) => void;
   /** A request of the ingest failed. */
   readonly onError: (error: unknown) => void;
 }
@@ -94,6 +97,8 @@ export class ControlClient {
   async #receive(message: JsonObject, socket: Socket): Promise<void> {
     if (typeof message.id === 'number') return this.#calls.get(message.id)?.(message);
     if (typeof message.notice === 'string') return this.#ports.onNotice(message as unknown as StreamNotice);
+    const refusal = readRefusal(message);
+    if (refusal !== null) return this.#ports.onRefused(refusal);
     const request = readServerRequest(message);
     if (request === null) return;
     const reply = request.call === 'authorize' ? this.#admission(request) : this.#access(request);

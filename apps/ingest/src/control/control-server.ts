@@ -2,6 +2,7 @@ import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import type { Ingest } from '../ingest.ts';
 import type { StreamNotice } from '../packager/live-streams.ts';
+import type { RefusalReport } from '../rtmp/refusal-reports.ts';
 import { type JsonObject, readJsonLines, writeJsonLine } from './json-lines.ts';
 import {
   type ControlRequest,
@@ -13,6 +14,7 @@ import type { ServerLink } from './server-link.ts';
 
 export interface ControlServer {
   notify(notice: StreamNotice): void;
+  reportRefusal(refusal: RefusalReport): void;
   close(): Promise<void>;
 }
 
@@ -40,6 +42,9 @@ export async function startControlServer(
   return {
     notify(notice) {
       for (const socket of sockets) writeJsonLine(socket, notice);
+    },
+    reportRefusal(refusal) {
+      link.send({ refusal });
     },
     async close() {
       const closed = new Promise(resolve => server.close(resolve));

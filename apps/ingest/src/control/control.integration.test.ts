@@ -70,6 +70,10 @@ async function connectServer(
     accessOf,
     onConnected: connected,
     onNotice: noticed,
+    onRefused: ({ event_key, reason }) => {
+      notices.push(`${event_key}: ${reason}`);
+      told();
+    },
     onError: failed,
   });
   running.push(client);
@@ -80,7 +84,7 @@ async function connectServer(
       });
     }
   };
-  return { client, until, failures, onAirAtFirst: await promise };
+  return { client, until, notices, failures, onAirAtFirst: await promise };
 }
 
 function encoderOf(rtmpPort: number): TestEncoder {
@@ -102,6 +106,26 @@ describe('the control socket', () => {
     expect(await encoder.status()).toContain('the game has ended');
     await until('ended');
     expect(await client.end('game of some-key-1')).toBe(false);
+  });
+
+  it('reports a refused encoder with its game and the reason, not one that the operator disconnects', async () => {
+    const { rtmpPort, controlSocket } = await start();
+    const reason = 'the game is postponed';
+    const { client, until, notices } = await connectServer(controlSocket, {
+      authorize: async key =>
+        key === 'too-early' ? { accepted: false, reason, event_key: 'game 7' } : accept.authorize(key, ''),
+    });
+    expect(await encoderOf(rtmpPort).publish('too-early')).toContain(reason);
+    await until('game 7: the game is postponed');
+    const first = encoderOf(rtmpPort);
+    expect(await first.publish('some-key-1')).toBe(ON_AIR);
+    first.send(broadcast({ seconds: 5 }));
+    await until('started');
+    expect(await client.disconnect('game of some-key-1', 'the stream key was replaced')).toBe(true);
+    expect(await first.status()).toContain('the stream key was replaced');
+    expect(await encoderOf(rtmpPort).publish('short')).toContain('unknown stream key');
+    await until('null: unknown stream key');
+    expect(notices.filter(notice => notice.includes('replaced'))).toEqual([]);
   });
 
   it('sends requests only to the client with stream keys, not to observers', async () => {
@@ -254,6 +278,7 @@ it('reports that the ingest is not running', async () => {
     accessOf: async () => OPEN,
     onConnected: () => undefined,
     onNotice: () => undefined,
+    onRefused: () => undefined,
     onError: () => undefined,
   };
   const client = new ControlClient(join(folder, 'ingest.sock'), ports);

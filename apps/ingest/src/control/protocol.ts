@@ -1,16 +1,22 @@
 import type { StreamHealth } from '../health/stream-health.ts';
 import type { RecordingAccess } from '../recording-access.ts';
 import { isRecordingId } from '../recording-kinds.ts';
+import type { RefusalReport } from '../rtmp/refusal-reports.ts';
 import type { Admission } from '../stream-keys.ts';
 import type { JsonObject } from './json-lines.ts';
 
-/** Requests of the server to the ingest. The response has the same id. The ingest also sends `StreamNotice`s. */
+/** Requests of the server to the ingest. The response has the same id. The ingest also sends `StreamNotice`s and `RefusalMessage`s. */
 export type ControlRequest =
   | { readonly id: number; readonly call: 'streams' }
   /** Directs the ingest's requests to this connection from now on. Its keys verify signed URLs. */
   | { readonly id: number; readonly call: 'attach'; readonly media_keys: readonly Buffer[] }
   | { readonly id: number; readonly call: 'end'; readonly event_key: string }
   | { readonly id: number; readonly call: 'disconnect'; readonly event_key: string; readonly reason: string };
+
+/** An encoder that was refused. Not repeated for a server that was not connected. */
+export interface RefusalMessage {
+  readonly refusal: RefusalReport;
+}
 
 export type ControlResponse =
   | { readonly id: number; readonly streams: readonly StreamHealth[] }
@@ -46,6 +52,13 @@ export function readServerRequest({ call, key, peer, recording_id }: JsonObject)
   return null;
 }
 
+export function readRefusal({ refusal }: JsonObject): RefusalReport | null {
+  if (typeof refusal !== 'object' || refusal === null) return null;
+  const { event_key, reason, address } = refusal as JsonObject;
+  const game = typeof event_key === 'string' ? event_key : null;
+  return { event_key: game, reason: String(reason), address: String(address) };
+}
+
 function readKeys(value: unknown): Buffer[] {
   return Array.isArray(value) ? value.map(key => Buffer.from(String(key), 'base64url')) : [];
 }
@@ -60,7 +73,10 @@ export function readServerReply({ request_id, admission, open, generation }: Jso
 function readAdmission(value: unknown): Admission | null {
   if (typeof value !== 'object' || value === null) return null;
   const { accepted, reason, unchecked, event_key, recording_id, low_latency } = value as JsonObject;
-  if (accepted === false) return { accepted, reason: String(reason), unchecked: unchecked === true };
+  if (accepted === false) {
+    const game = typeof event_key === 'string' && { event_key };
+    return { accepted, reason: String(reason), unchecked: unchecked === true, ...game };
+  }
   if (accepted !== true || typeof event_key !== 'string' || !isRecordingId(recording_id)) return null;
   return { accepted, event_key, recording_id, low_latency: low_latency === true };
 }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { RecordingAccess, RecordingAccessSource } from '../recording-access.ts';
 import type { Admission, StreamKeys } from '../stream-keys.ts';
 import { writeJsonLine } from './json-lines.ts';
-import type { ServerReply, ServerRequest } from './protocol.ts';
+import type { RefusalMessage, ServerReply, ServerRequest } from './protocol.ts';
 
 const REPLY_TIMEOUT_MS = 5000;
 const NO_SERVER: Admission = {
@@ -64,6 +64,11 @@ export class ServerLink implements StreamKeys, RecordingAccessSource {
     const reply = await this.#request({ call: 'recording_access', recording_id: recordingId });
     if (reply === null || !('open' in reply)) return null;
     return { open: reply.open, generation: reply.generation };
+  }
+
+  /** Sends a message to the server, if one is connected. */
+  send(message: RefusalMessage): void {
+    if (this.#socket !== null) writeJsonLine(this.#socket, message);
   }
 
   receive(reply: ServerReply): void {

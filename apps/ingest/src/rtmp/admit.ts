@@ -5,7 +5,7 @@ import type { PublisherRegistry } from './publisher-registry.ts';
 import type { WrongKeyThrottle } from './wrong-key-throttle.ts';
 
 const STREAM_KEY = /^[\w-]{8,128}$/;
-const IN_USE: Admission = { accepted: false, reason: 'another encoder is publishing with this stream key' };
+const IN_USE = { accepted: false, reason: 'another encoder is publishing with this stream key' } as const;
 
 export interface AdmissionPorts {
   readonly keys: StreamKeys;
@@ -32,5 +32,6 @@ export async function admit(
   }
   keyThrottle.recordRight(key);
   onKeyAccepted();
-  return (await publishers.claim(admission.event_key, signal)) ? admission : IN_USE;
+  const { event_key } = admission;
+  return (await publishers.claim(event_key, signal)) ? admission : { ...IN_USE, event_key };
 }

@@ -14,6 +14,7 @@ import { ProtocolError } from './protocol-error.ts';
 import type { Publication } from './publication.ts';
 import { PublishGuard } from './publish-guard.ts';
 import type { Publisher, PublisherRegistry } from './publisher-registry.ts';
+import type { RefusalReports } from './refusal-reports.ts';
 import * as replies from './replies.ts';
 import type { WrongKeyThrottle } from './wrong-key-throttle.ts';
 
@@ -26,6 +27,7 @@ export interface SessionPorts {
   readonly keyless: KeylessConnections;
   readonly limits: RtmpLimits;
   readonly log: Log;
+  readonly refusals: RefusalReports;
   readonly now: () => number;
   /** Throws `MediaRefused` if the game cannot be recorded. */
   open(admission: Accepted): Promise<Publication>;
@@ -51,6 +53,10 @@ export class RtmpSession implements KeylessConnection {
   #isConnected = false;
   #isAuthorizing = false;
   #isRefused = false;
+  /** The game of its key. */
+  #eventKey: string | null = null;
+  /** Disconnected by the operator, or replaced by another encoder. */
+  #isKicked = false;
   #onAir: { publication: Publication; guard: PublishGuard } | null = null;
 
   readonly #commands: Readonly<Record<string, (command: Command) => void>> = {
@@ -187,6 +193,7 @@ export class RtmpSession implements KeylessConnection {
       this.#closed.signal,
     );
     this.#closed.signal.throwIfAborted();
+    this.#eventKey = admission.event_key ?? null;
     if (!admission.accepted) return this.#refuse('BadName', admission.reason);
     await this.#start(admission);
     this.#closed.signal.throwIfAborted();
@@ -202,7 +209,7 @@ export class RtmpSession implements KeylessConnection {
       get lastMediaMs() {
         return guard.lastMediaMs;
       },
-      kick: reason => this.#refuse('Denied', reason),
+      kick: reason => this.#kick(reason),
     };
     // Registered before the recording is opened, so that no other encoder is admitted meanwhile.
     publishers.add(admission.event_key, publisher);
@@ -235,6 +242,11 @@ export class RtmpSession implements KeylessConnection {
     written.then(resume, resume);
   }
 
+  #kick(reason: string): void {
+    this.#isKicked = true;
+    this.#refuse('Denied', reason);
+  }
+
   #refuse(code: replies.RefusalCode, reason: string): void {
     if (this.#isRefused) return;
     this.#send(replies.publishRefused(code, reason));
@@ -244,6 +256,8 @@ export class RtmpSession implements KeylessConnection {
   #closeAfterReason(reason: string): void {
     this.#isRefused = true;
     this.#ports.log.info({ ...this.#logFields(), reason }, 'encoder refused');
+    if (!this.#isKicked)
+      this.#ports.refusals.add({ event_key: this.#eventKey, reason, address: this.address });
     this.#cleanUp();
     // Continue reading: unread bytes would make the kernel send a reset, which overtakes the reason.
     this.#socket.resume();

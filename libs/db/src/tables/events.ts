@@ -1,6 +1,6 @@
 import type { AccessType } from '@grandstand/rules/access';
 import type { EventNote } from '@grandstand/rules/event-state';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { BundleEntry, Gender, GeneratedTime, OptionalTime, Time } from './columns.ts';
 
 /** The tables of `migrations/004-events.sql`; 018-score-in-picture adds a column. */
@@ -10,6 +10,7 @@ export interface EventTables {
   stream_key: StreamKeyTable;
   event_presence: EventPresenceTable;
   viewer_count: ViewerCountTable;
+  encoder_refusal: EncoderRefusalTable;
 }
 
 /** Columns that a bundle sets and that cards and pages show. The queries and the API use this list. */
@@ -77,6 +78,15 @@ interface StreamKeyTable {
   event_id: number;
   generation: Generated<number>;
   revoked_at: OptionalTime;
+}
+
+interface EncoderRefusalTable {
+  id: GeneratedAlways<number>;
+  event_id: number | null;
+  reason: string;
+  hour: Time;
+  last_at: Time;
+  address: string;
 }
 
 interface ViewerCountTable {
