@@ -68,7 +68,7 @@ export async function makeBackup(
 
 /** Not the database, which is in the dump, nor what belongs to the running processes. */
 function isBackedUp(name: string, withoutMedia: boolean): boolean {
-  if (name.startsWith('.') || name.startsWith('database') || name.endsWith('.sock')) return false;
+  if (name.startsWith('.') || name.startsWith('database') || /\.(sock|lock)$/.test(name)) return false;
   return !(withoutMedia && MEDIA_FOLDERS.includes(name));
 }
 
