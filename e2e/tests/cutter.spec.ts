@@ -25,15 +25,15 @@ test('cuts the last seconds of a replay by pointer and keyboard, signs in on the
   product,
 }) => {
   await openReplay(page, product);
-  await seekTo(page, 45);
   await page.keyboard.press('k');
+  await seekTo(page, 45);
   await page.keyboard.press('x');
   const cutter = page.getByRole('region', { name: 'Make a clip' });
   const [start, end] = [
     cutter.getByRole('slider', { name: 'Start' }),
     cutter.getByRole('slider', { name: 'End' }),
   ];
-  await expect(end).toHaveAttribute('aria-valuetext', /^4\d\.\d+ seconds$/);
+  await expect(end).toHaveAttribute('aria-valuetext', /^4\d(\.\d+)? seconds$/);
   expect((await secondsOf(end)) - (await secondsOf(start))).toBeCloseTo(30, 0);
   expect(await axeFindings(page)).toEqual([]);
 
