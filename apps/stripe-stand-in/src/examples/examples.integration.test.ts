@@ -16,20 +16,23 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
 async function responsesByName(): Promise<ReadonlyMap<string, Fields>> {
   const { stripe } = await standInForTest();
   const customer = await stripe.customers.create({ email: 'nora@mail.example', name: 'Nora' });
-  const intent = await stripe.paymentIntents.create({
-    amount: 500,
-    currency: 'usd',
-    allowed_payment_method_types: ['card'],
-    confirm: true,
-    payment_method: 'pm_card_createDispute',
-  });
+  const pay = (card: string) =>
+    stripe.paymentIntents.create({
+      amount: 500,
+      currency: 'usd',
+      allowed_payment_method_types: ['card'],
+      confirm: true,
+      payment_method: card,
+    });
+  const intent = await pay('pm_card_createDispute');
+  const refundable = await pay('pm_card_visa');
   const objects = [
     customer,
     intent,
     await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id }),
     await stripe.setupIntents.create({ customer: customer.id }),
     await stripe.charges.retrieve(String(intent.latest_charge)),
-    await stripe.refunds.create({ payment_intent: intent.id }),
+    await stripe.refunds.create({ payment_intent: refundable.id }),
     ...(await stripe.disputes.list({ payment_intent: intent.id })).data,
     ...(await stripe.events.list({ limit: 1 })).data,
     await stripe.billingPortal.sessions.create({ customer: customer.id }),
