@@ -40,6 +40,7 @@ const NOT_IN_WATCHING: Places = [
   'apps/web/src/features/watch/download-button',
   'apps/web/src/features/watch/embed/',
   'apps/web/src/features/watch/more/',
+  'apps/web/src/features/watch/simulated-note',
   'apps/web/src/features/watch/timeline/',
   'apps/web/src/features/watch/watch-embed-view',
   'libs/player/src/choice-column',

@@ -53,6 +53,8 @@ export interface Ingest {
   end(eventKey: string): Promise<boolean>;
   /** Disconnects the encoder with a reason; the game waits for another one. Returns false if none publishes. */
   disconnect(eventKey: string, reason: string): boolean;
+  /** Access rules have changed: requests each of them again. The old ones are used only while the server does not respond. */
+  forgetAccess(): void;
   /** Stops in a state from which the next process resumes every game. */
   close(): Promise<void>;
 }
@@ -111,6 +113,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     metricsPort: monitoring.port,
     health: () => streams.health().map(health => reconnects.addWarning(health)),
     disconnect: (eventKey, reason) => publishers.kick(eventKey, reason),
+    forgetAccess: () => recordingAccess.outdate(),
     async end(eventKey) {
       const wasOnAir = await streams.end(eventKey);
       publishers.kick(eventKey, 'the game has ended');

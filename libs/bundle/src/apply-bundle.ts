@@ -15,6 +15,7 @@ import { type BundleRecording, bundleRecordings, newRecording } from './apply/bu
 import { copyAssets } from './apply/copy-assets.ts';
 import { countEntries } from './apply/count-entries.ts';
 import { type Written, writeContent } from './apply/write-content.ts';
+import { writeSimulations } from './apply/write-simulations.ts';
 import { writeTimelines } from './apply/write-timelines.ts';
 import { BUNDLE_FILE } from './bundle-file-name.ts';
 import { BundleProblems } from './bundle-problems.ts';
@@ -137,10 +138,12 @@ async function write(
   if (conflict !== undefined) throw new BundleProblems(formatProblems([conflictProblem(conflict)]));
   const channelId = await saveChannel(tx, channel);
   const before = await findStoredGames(tx, channelId);
-  const written = await writeContent(tx, channelId, contentSource(checked, now.getTime()), now);
+  const source = contentSource(checked, now.getTime());
+  const written = await writeContent(tx, channelId, source, now);
   const after = await findStoredGames(tx, channelId);
   const timelines = await writeTimelines(tx, after, bundle, now);
   const recordings = await createRecordings(tx, channelId, written, files);
+  await writeSimulations(tx, after, source, written.ids, now);
   await refreshSearch(tx, channelId);
   await bumpContent(tx, channelId);
   const { entries, documents } = written;

@@ -10,7 +10,8 @@ const isoTime = z.iso.datetime();
 export const accessType = z.enum(['free', 'register', 'paid', 'ppv']);
 export const streamStatus = z.enum(['upcoming', 'live', 'vod']);
 /** The lists of events: `vod` has the replays, `result` the finished games without a recording (decision H86). */
-export const eventListType = z.enum([...streamStatus.options, 'result']);
+/** `simulated`: finished games that are, or will be, shown as if they were live. */
+export const eventListType = z.enum([...streamStatus.options, 'result', 'simulated']);
 export const gender = z.enum(['M', 'W']);
 export const slidableType = z.enum(['category', 'participant', 'group']);
 
@@ -103,6 +104,11 @@ export const sportsEvent = z.object({
   period_label: z.string().nullable(),
   /** The league's production burns a score into the picture. */
   score_in_picture: z.boolean(),
+  /**
+   * Set while a finished game is scheduled, or shown, as if it were live: its time is that of this showing, and `played_at`, in
+   * Unix seconds, that of the game.
+   */
+  simulated_live: z.object({ played_at: z.int() }).nullable(),
   /** The number of current viewers of a live game; null for every other event. */
   viewers: z.int().nonnegative().nullable(),
   /** The game is over and has no recording, now or later. It is not for sale either. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isPublicClip } from './clip-conditions.ts';
+import { isPublicClip, isWithheldClip } from './clip-conditions.ts';
 import type { Queryable } from './database.ts';
 import { type EventFilter, eventConditions } from './event-conditions.ts';
 import { eventsWithStatus } from './events.ts';
@@ -103,7 +103,8 @@ export function listClipsOfEvent(
 export function listClipsOfUser(db: Queryable, userId: number, page: Page): Promise<Listed> {
   return listed(db, page, {
     from: sql`${WITH_RECORDING} join event e on e.id = clip.event_id`,
-    where: sql`clip.user_id = ${userId} and clip.deleted_at is null and e.retired_at is null`,
+    where: sql`clip.user_id = ${userId} and clip.deleted_at is null and e.retired_at is null
+      and not ${isWithheldClip('clip')}`,
     order: sql`clip.created_at desc, clip.id desc`,
   });
 }
@@ -122,7 +123,7 @@ export async function findSharedClip(
   const clip = await one(db, sql`${shared} and clip.taken_down_at is null`);
   if (clip !== undefined) return clip;
   const { rows } = await sql`
-    select from clip where ${shared}
+    select from clip where ${shared} and not ${isWithheldClip('clip')}
     union all select from ended_share where channel_id = ${channelId} and clip_id = ${id} and uuid = ${uuid}::uuid`.execute(
     db.kysely,
   );
@@ -171,9 +172,8 @@ async function listed(db: Queryable, page: Page, question: Question): Promise<Li
 
 async function one(db: Queryable, where: RawBuilder<unknown>): Promise<ClipRow | undefined> {
   const { rows } = await sql<RawClip>`
-    select ${clipColumns} from ${WITH_RECORDING} where clip.deleted_at is null and ${where}`.execute(
-    db.kysely,
-  );
+    select ${clipColumns} from ${WITH_RECORDING} where clip.deleted_at is null
+      and not ${isWithheldClip('clip')} and ${where}`.execute(db.kysely);
   return rows[0] && clipRow(rows[0]);
 }
 

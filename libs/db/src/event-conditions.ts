@@ -6,8 +6,8 @@ import { isPublicClip } from './clip-conditions.ts';
 export interface EventFilter {
   /** The time by which an event counts as upcoming, live or finished. */
   readonly now: Date;
-  /** `vod` selects the replays, `result` the finished games without a recording (decision H86). */
-  readonly status?: StreamStatus | 'result' | undefined;
+  /** `vod` selects the replays, `result` the finished games without a recording (decision H86), `simulated` what is simulated live, now or later. */
+  readonly status?: StreamStatus | 'result' | 'simulated' | undefined;
   readonly group?: string | undefined;
   readonly participant?: string | undefined;
   /** A sport with all its divisions, or one division. */
@@ -40,12 +40,15 @@ const ofParticipants = (condition: Condition): Condition => sql`exists (
   join participant_group g on g.id = p.participant_group_id
   where ep.event_id = e.id and ${condition})`;
 
-/** For a query with the alias `e` for the event with its `stream_status` and `has_recording`. */
+/** For a query with the alias `e` for the event with its `stream_status`, `has_recording` and `is_simulated`. */
 const CONDITIONS: { [F in keyof EventFilter]-?: (wanted: NonNullable<EventFilter[F]>) => Condition } = {
   now: () => sql`true`,
   status: status => {
     if (status === 'result') return sql`(e.stream_status = 'vod' and not e.has_recording)`;
     if (status === 'vod') return sql`(e.stream_status = 'vod' and e.has_recording)`;
+    if (status === 'simulated') return sql`e.is_simulated`;
+    // A game that will be simulated live is in a list of its own.
+    if (status === 'upcoming') return sql`(e.stream_status = 'upcoming' and not e.is_simulated)`;
     return sql`e.stream_status = ${status}`;
   },
   group: group => ofParticipants(named('g', ALIAS_OR_NAME, group)),

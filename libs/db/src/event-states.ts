@@ -1,6 +1,6 @@
 import { DAY_MS } from '@grandstand/rules/constants';
 import type { EventNote, StreamStatus } from '@grandstand/rules/event-state';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { eventsWithStatus } from './events.ts';
 
@@ -31,12 +31,20 @@ export async function listEventStates(db: Queryable, channelId: number, now: Dat
     with e as (
       ${eventsWithStatus(channelId, now)}
     )
-    select e.id, e.starts_at, e.stream_status, e.stream_interrupted_at is not null as is_away, e.home_score, e.away_score,
-      e.period_label, e.is_final, e.note, e.timeline_version
+    select e.id, e.stream_status, e.note,
+      case when e.is_simulated then e.simulated_starts_at else e.starts_at end as starts_at,
+      e.stream_interrupted_at is not null and not e.is_simulated as is_away,
+      ${shownScore('home_score')}::integer as home_score, ${shownScore('away_score')}::integer as away_score,
+      ${shownScore('period_label')} as period_label, e.is_final and not e.is_simulated as is_final,
+      e.timeline_version + case when e.is_simulated then e.simulated_incidents else 0 end as timeline_version
     from e
-    where e.stream_status = 'live' or e.stream_ended_at > ${from}::timestamptz
+    where e.stream_status = 'live' or e.stream_ended_at > ${from}::timestamptz or e.simulated_starts_at is not null
       or e.starts_at between ${from}::timestamptz and ${to}::timestamptz
     order by e.stream_status = 'live' desc, abs(extract(epoch from e.starts_at - ${now}::timestamptz)), e.id
     limit ${MOST}`.execute(db.kysely);
   return rows;
+}
+
+function shownScore(field: 'home_score' | 'away_score' | 'period_label'): RawBuilder<unknown> {
+  return sql`case when e.is_simulated then e.simulated_score ->> ${sql.lit(field)} else ${sql.ref(`e.${field}`)}::text end`;
 }

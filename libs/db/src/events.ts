@@ -1,4 +1,4 @@
-import { FINISHED_WITHOUT_STREAM_MS } from '@grandstand/rules/constants';
+import { FINISHED_WITHOUT_STREAM_MS, SIMULATED_LEAD_MS } from '@grandstand/rules/constants';
 import type { StreamStatus } from '@grandstand/rules/event-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
@@ -8,6 +8,13 @@ import type { Page } from './paging.ts';
 import { type ParticipantRow, participantObject } from './participants.ts';
 import { viewersOfEvent } from './presence.ts';
 import { type RecordingColumns, recordingColumns } from './recording-columns.ts';
+import {
+  isSimulated,
+  type SimulationColumns,
+  simulationColumns,
+  simulationOfEvent,
+  withSimulation,
+} from './simulated-events.ts';
 import { SHOWN_EVENT_COLUMNS } from './tables/events.ts';
 import type { Row } from './tables.ts';
 
@@ -27,7 +34,11 @@ export interface EventRow extends Row<'event', (typeof EVENT_COLUMNS)[number]>, 
   readonly viewers: number | null;
   /** Away first. */
   readonly participants: ParticipantRow[];
+  /** Null unless the recording is to be shown, or is being shown, as simulated live (decision E48). */
+  readonly simulated_live: { readonly played_at: Date } | null;
 }
+
+type StoredEvent = Omit<EventRow, 'simulated_live'> & SimulationColumns;
 
 export interface EventOrder {
   readonly field: 'starts_at' | 'id';
@@ -43,14 +54,14 @@ export async function listEvents(
 ): Promise<EventRow[]> {
   const by = sql.ref(`e.${order.field}`);
   const direction = sql.raw(order.direction);
-  const { rows } = await sql<EventRow>`
+  const { rows } = await sql<StoredEvent>`
     with e as (
       ${eventsWithStatus(channelId, filter.now)}
     )
     ${selectEvents} where ${eventConditions(filter)}
     order by ${by} ${direction}, e.id ${direction}
     limit ${page.limit} offset ${page.offset}`.execute(db.kysely);
-  return rows;
+  return rows.map(withSimulation);
 }
 
 /** Lists a page of events with the total. A page past the end costs a second query. */
@@ -63,7 +74,7 @@ export async function listEventsWithTotal(
 ): Promise<{ rows: EventRow[]; total: number }> {
   const by = sql.ref(`e.${order.field}`);
   const direction = sql.raw(order.direction);
-  const { rows } = await sql<EventRow & { total: number }>`
+  const { rows } = await sql<StoredEvent & { total: number }>`
     with e as (
       ${eventsWithStatus(channelId, filter.now)}
     )
@@ -71,9 +82,9 @@ export async function listEventsWithTotal(
     order by ${by} ${direction}, e.id ${direction}
     limit ${page.limit} offset ${page.offset}`.execute(db.kysely);
   if (rows.length === 0 && page.offset > 0) {
-    return { rows, total: await countEvents(db, channelId, filter) };
+    return { rows: [], total: await countEvents(db, channelId, filter) };
   }
-  return { rows, total: rows[0]?.total ?? 0 };
+  return { rows: rows.map(withSimulation), total: rows[0]?.total ?? 0 };
 }
 
 export async function countEvents(db: Queryable, channelId: number, filter: EventFilter): Promise<number> {
@@ -91,12 +102,12 @@ export async function findEvent(
   id: number,
   now: Date,
 ): Promise<EventRow | undefined> {
-  const { rows } = await sql<EventRow>`
+  const { rows } = await sql<StoredEvent>`
     with e as (
       ${eventsWithStatus(channelId, now)} and event.id = ${id}
     )
     ${selectEvents}`.execute(db.kysely);
-  return rows[0];
+  return rows[0] && withSimulation(rows[0]);
 }
 
 /** Lists the events with these ids that the channel shows, in the order of the ids. */
@@ -107,12 +118,12 @@ export async function listEventsById(
   now: Date,
 ): Promise<EventRow[]> {
   const wanted = sql`${[...ids]}::integer[]`;
-  const { rows } = await sql<EventRow>`
+  const { rows } = await sql<StoredEvent>`
     with e as (
       ${eventsWithStatus(channelId, now)} and event.id = any(${wanted})
     )
     ${selectEvents} order by array_position(${wanted}, e.id)`.execute(db.kysely);
-  return rows;
+  return rows.map(withSimulation);
 }
 
 /** Finds the event that this row of `media` belongs to, directly or through a clip. */
@@ -122,14 +133,14 @@ export async function findEventOfMedia(
   mediaId: number,
   now: Date,
 ): Promise<EventRow | undefined> {
-  const { rows } = await sql<EventRow>`
+  const { rows } = await sql<StoredEvent>`
     with e as (
       ${eventsWithStatus(channelId, now)} and event.id = (
         select coalesce(r.event_id, clip.event_id) from media m join recording r on r.id = m.recording_id
         left join clip on clip.id = r.clip_id where m.id = ${mediaId})
     )
     ${selectEvents}`.execute(db.kysely);
-  return rows[0];
+  return rows[0] && withSimulation(rows[0]);
 }
 
 export interface HomepageLimits {
@@ -151,7 +162,7 @@ export async function listEventsForHomepage(
   filter: EventFilter,
   limits: HomepageLimits,
 ): Promise<HomepageEventRow[]> {
-  const { rows } = await sql<HomepageEventRow>`
+  const { rows } = await sql<StoredEvent & { sport_id: number }>`
     with stated as (
       ${eventsWithStatus(channelId, filter.now)}
     ), e as (
@@ -161,6 +172,7 @@ export async function listEventsForHomepage(
       from stated e
       join event_category c on c.id = e.event_category_id
       where ${eventConditions(filter)} and (e.stream_status <> 'vod' or e.is_watchable)
+        and not (e.stream_status = 'upcoming' and e.is_simulated)
     )
     ${selectEventsWith(sql`, e.sport_id`)}
     join event_category sport on sport.id = e.sport_id
@@ -168,24 +180,29 @@ export async function listEventsForHomepage(
       when 'live' then ${limits.live}::integer when 'upcoming' then ${limits.upcoming}::integer
       else ${limits.vod}::integer end
     order by sport.position, sport.id, e.place`.execute(db.kysely);
-  return rows;
+  return rows.map(withSimulation);
 }
 
 /** Implements the rule of `rules/event-state` in SQL, so that lists can be filtered by it. */
 export function eventsWithStatus(channelId: number, now: Date): RawBuilder<unknown> {
   const finished = new Date(now.getTime() - FINISHED_WITHOUT_STREAM_MS);
+  const shownSince = sql`${new Date(now.getTime() - SIMULATED_LEAD_MS)}::timestamptz`;
   return sql`
     select event.*, coalesce(recording.playable_at is not null or recording.status not in ('live', 'failed'), false) as has_recording,
       recording.playable_at is not null as is_watchable,
       case
+        when ${isSimulated(now)} then case when simulated.starts_at <= ${shownSince} then 'live' else 'upcoming' end
         when event.stream_started_at is not null and event.stream_ended_at is null then 'live'
         when event.stream_ended_at is not null or recording.playable_at is not null then 'vod'
         when event.is_final and event.starts_at <= ${now}::timestamptz then 'vod'
         when event.starts_at <= ${finished}::timestamptz then 'vod'
         else 'upcoming'
       end as stream_status,
-      case when event.stream_started_at is not null and event.stream_ended_at is null then ${viewersOfEvent(now)} end as viewers
+      case when (event.stream_started_at is not null and event.stream_ended_at is null) or ${isSimulated(now)}
+        then ${viewersOfEvent(now)} end as viewers,
+      ${simulationOfEvent(now)}
     from event left join recording on recording.event_id = event.id
+      left join simulated_live simulated on simulated.event_id = event.id
     where event.channel_id = ${channelId} and event.retired_at is null`;
 }
 
@@ -208,7 +225,7 @@ const storedColumns = sql.join(EVENT_COLUMNS.map(column => sql.ref(`e.${column}`
 function selectEventsWith(more: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select ${storedColumns}, e.stream_status, e.viewers, ${categoriesOfEvent} as event_category_ids,
-      ${participantsOfEvent} as participants, ${geoColumns('e')}, ${recordingColumns}${more}
+      ${participantsOfEvent} as participants, ${geoColumns('e')}, ${recordingColumns}, ${simulationColumns}${more}
     from e left join recording r on r.event_id = e.id`;
 }
 

@@ -163,6 +163,8 @@ describe('a recording', () => {
       generation: 0,
       has_geo_rule: false,
       is_open: false,
+      withheld_until: null,
+      simulated_from: null,
     });
     await db.query('update event set retired_at = now() where id = $1', [event_id]);
     expect(await findRecordingAccess(db, id)).toBeUndefined();

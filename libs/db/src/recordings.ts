@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { CONTENT_CHANGED, lockChannels } from './channels.ts';
 import { isPublicClip } from './clip-conditions.ts';
 import type { Database, Queryable } from './database.ts';
+import { simulationEnd } from './simulation-end.ts';
 import type { RecordingStep, RecordingTable } from './tables/recordings.ts';
 
 export type Recording = Selectable<RecordingTable>;
@@ -333,18 +334,27 @@ export interface RecordingAccess {
   readonly is_open: boolean;
   /** Not available in every country. */
   readonly has_geo_rule: boolean;
+  /** The end of a game that is simulated live: until then only what has been shown is served. Null without one. */
+  readonly withheld_until: Date | null;
+  /** When the recording is shown as simulated live; null for clips. */
+  readonly simulated_from: Date | null;
 }
 
 /** Finds the channel and the access rules of a recording's files. */
 export async function findRecordingAccess(db: Queryable, id: number): Promise<RecordingAccess | undefined> {
   const { rows } = await sql<RecordingAccess>`
     select r.channel_id, r.generation, has_geo_rule,
+      case when r.event_id is not null then s.starts_at end as simulated_from,
+      case when r.event_id is not null or k.created_at < s.scheduled_at
+        then ${simulationEnd('s', 'game')} end as withheld_until,
       coalesce(e.type, v.type) = 'free' and not has_geo_rule and (k.id is null or ${isPublicClip('k')}) as is_open
     from recording r
     join channel c on c.id = r.channel_id
     left join clip k on k.id = r.clip_id
     left join event e on e.id = coalesce(r.event_id, k.event_id) and e.retired_at is null
     left join vod_media_item v on v.id = r.vod_media_item_id and v.retired_at is null
+    left join simulated_live s on s.event_id = e.id
+    left join recording game on game.event_id = e.id
     cross join lateral (select cardinality(c.geo_allow || c.geo_block
       || coalesce(e.geo_allow || e.geo_block, v.geo_allow || v.geo_block)) > 0 as has_geo_rule) as geo
     where r.id = ${id} and num_nonnulls(e.id, v.id) = 1`.execute(db.kysely);

@@ -11,6 +11,7 @@ import type { MailTables } from './tables/outgoing-mail.ts';
 import type { PassTables } from './tables/passes.ts';
 import type { RecordingTables } from './tables/recordings.ts';
 import type { SearchTables } from './tables/search.ts';
+import type { SimulatedLiveTables } from './tables/simulated-live.ts';
 import type { SubscriptionTables } from './tables/subscriptions.ts';
 import type { TeamTables } from './tables/teams.ts';
 import type { WithdrawalTables } from './tables/withdrawals.ts';
@@ -34,7 +35,8 @@ export interface Tables
     SubscriptionTables,
     WithdrawalTables,
     ClipTables,
-    SearchTables {}
+    SearchTables,
+    SimulatedLiveTables {}
 
 /** The given columns of a table, with the types that a query returns. */
 export type Row<Table extends keyof Tables, Column extends keyof Selectable<Tables[Table]>> = Readonly<

@@ -23,6 +23,11 @@ export const CLIP_UNDO_MS = 60 * SECOND_MS;
 
 /** Decision E41: a stream makes an event live from 15 minutes before its start. */
 export const LIVE_BEFORE_START_MS = 15 * MINUTE_MS;
+/**
+ * Decision H346: a simulated live game is live this long after its start. Before, there is no live point two segments back, and
+ * its first viewers would be ahead of all others.
+ */
+export const SIMULATED_LEAD_MS = 10 * SECOND_MS;
 /** Decision E41: without a stream an event is finished 6 h after its start. */
 export const FINISHED_WITHOUT_STREAM_MS = 6 * HOUR_MS;
 

@@ -51,6 +51,7 @@ const TABLE: Readonly<Record<RouteName, readonly [string, string, string, string
   watch: ['go', '/packages', 'go', '/profile/edit'],
   watch_embed: ['go', '/packages', 'go', '/profile/edit'],
   moments: ['go', '/packages', 'go', '/profile/edit'],
+  simulate: ['go', '/packages', 'go', '/profile/edit'],
   watch_library: ['go', '/packages', 'go', '/profile/edit'],
   share: ['go', '/packages', 'go', '/profile/edit'],
   upcoming: ['go', '/packages', 'go', '/profile/edit'],

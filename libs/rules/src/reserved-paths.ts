@@ -1,7 +1,7 @@
 import { SITE_ROUTE_NAMES, SITE_ROUTES } from './routes.ts';
 
 /** First path segments of views that the specification reserves for later. */
-const LATER_SEGMENTS = ['moments', 'search', 'share', 'simulate'];
+const LATER_SEGMENTS = ['moments', 'search', 'share'];
 
 /** First path segments under which the server or the ingest serves something other than a page. */
 const SERVER_SEGMENTS = `api assets calendar channel-assets demo-identity fonts healthz media metrics oembed readyz

@@ -25,6 +25,7 @@ export const SITE_ROUTES = {
   vod_library: { path: '/vod_library' },
   vod_item: { path: '/vod_library/:id' },
   moments: { path: '/moments' },
+  simulate: { path: '/simulate' },
   watch_library: { path: '/watch_library/:id' },
   share: { path: '/share/:id/:uuid' },
   faq: { path: '/faq' },

@@ -13,7 +13,8 @@ export interface PlaylistPart {
 /** Tolerance for the rounded times of a playlist. */
 const ROUNDING_SECONDS = 0.001;
 
-interface Entry {
+/** A segment of a media playlist. */
+export interface Entry {
   readonly map: string;
   readonly isNewMap: boolean;
   readonly name: string;
@@ -39,7 +40,8 @@ export function playlistPart(playlist: string, from: number, to: number): Playli
   };
 }
 
-function entriesOf(playlist: string): Entry[] {
+/** Reads the segments of a media playlist. */
+export function entriesOf(playlist: string): Entry[] {
   const entries: Entry[] = [];
   let starts_at = 0;
   let map = '';

@@ -7,19 +7,20 @@ import { INSTANT_CLIP_MS } from '@grandstand/rules/constants';
 import type { StoredFile } from '@grandstand/storage/media-storage';
 import { signedCaching } from '@grandstand/storage/signed-caching';
 import { downloadKeys, mediaKeys, splitToken } from '@grandstand/storage/signed-url';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Lru } from '../shared/async/lru.ts';
 import { AppError, notFound } from '../shared/http/app-error.ts';
 import { attachment, downloadName } from '../shared/media/download-name.ts';
 import { instantFile, instantNames } from '../shared/media/instant-clip.ts';
-import { type MediaAccess, mediaAccess } from '../shared/media/media-access.ts';
+import { isWithheld, type MediaAccess, mediaAccess } from '../shared/media/media-access.ts';
+import { type PlaylistRequest, simulatedStreams } from '../shared/media/simulated-stream.ts';
 import type { Services } from '../shared/services.ts';
 
-/** `recordings/<id>/public/…`, `…/stream/…` and `…/download/…`, as libs/storage lays them out. */
-const RECORDING_FILE = /^\/recordings\/(\d{1,9})\/(public|stream|download)\/[^/]/;
+/** `recordings/<id>/public/…`, `…/stream/…` and `…/download/…`, as libs/storage lays them out, and `…/simulated/…`, the shown part of `stream`. */
+const RECORDING_FILE = /^\/recordings\/(\d{1,9})\/(public|stream|download|simulated)\/[^/]/;
 /** Previews of geo-restricted recordings are withheld; posters never are. */
 const PREVIEW_FILE = /\.mp4$/;
-type Part = 'public' | 'stream' | 'download';
+type Part = 'public' | 'stream' | 'download' | 'simulated';
 const KNOWN_RECORDINGS = 1000;
 
 /** Playlists of live games grow, posters may be replaced, segments never change. */
@@ -38,7 +39,11 @@ export function addMedia(app: FastifyInstance, { deps, channels }: Services): vo
   const keys = mediaKeys([deps.secret]);
   const keysOfDownloads = downloadKeys([deps.secret]);
   const access = new Lru<Promise<RecordingAccess | undefined>>(KNOWN_RECORDINGS);
-  const unsubscribe = channels.onChange(() => access.clear());
+  const simulated = simulatedStreams(deps.storage, deps.now);
+  const unsubscribe = channels.onChange(() => {
+    access.clear();
+    simulated.clear();
+  });
   app.addHook('onClose', async () => unsubscribe());
 
   const accessOf = (id: number) => {
@@ -69,6 +74,7 @@ export function addMedia(app: FastifyInstance, { deps, channels }: Services): vo
   > = {
     public: (id, _token, path) => publicAccess(path, id),
     stream: (id, token) => streamAccess(token, id),
+    simulated: (id, token) => streamAccess(token, id),
     download: (id, token) => downloadAccess(token, id),
   };
 
@@ -80,25 +86,51 @@ export function addMedia(app: FastifyInstance, { deps, channels }: Services): vo
     return file;
   };
 
+  /** Decision E48: until the end of a simulated live game, nothing but its stream so far is served. */
+  const refuseWithheld = async (id: number, part: Part) => {
+    const owner = part === 'simulated' ? undefined : await accessOf(id);
+    if (owner && isWithheld(owner, deps.now())) throw new AppError('no_access');
+  };
+
+  const simulatedFileOf = async (id: number, path: string, request: PlaylistRequest) => {
+    const { simulated_from: starts_at = null, withheld_until: ends_at = null } = (await accessOf(id)) ?? {};
+    if (starts_at === null || ends_at === null) throw notFound('file');
+    const position = { recording_id: id, starts_at, ends_at };
+    const file = await simulated.fileOf(position, path, request);
+    if (file === undefined) throw notFound('file');
+    return file;
+  };
+
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const { token, rest } = splitToken(`/${request.params['*']}`);
     const [, id, part] = RECORDING_FILE.exec(rest) ?? [];
     if (id === undefined || (part === 'public' && token !== null)) throw notFound('file');
+    await refuseWithheld(Number(id), part as Part);
     const granted = await ACCESS_BY_PART[part as Part](Number(id), token, rest);
     if (granted === 'closed') throw new AppError('no_access');
     const caching = (path: string) =>
       granted === 'open' ? cachingOf(path) : signedCaching(path, granted.secondsLeft);
-    const instant = instantNames(rest);
-    if (instant !== null) {
-      const found = await instantFileOf(Number(id), instant);
+    const sendFound = (found: { readonly playlist: string } | { readonly stored: StoredFile }) => {
       if ('stored' in found) return sendMedia(reply, found.stored, caching(found.stored.path));
       return reply.type(PLAYLIST_TYPE).header('cache-control', caching('.m3u8')).send(found.playlist);
-    }
+    };
+    if (part === 'simulated')
+      return sendFound(await simulatedFileOf(Number(id), rest, playlistRequest(request, reply)));
+    const instant = instantNames(rest);
+    if (instant !== null) return sendFound(await instantFileOf(Number(id), instant));
     const file = await deps.storage.locate(rest.slice(1));
     if (file === undefined) throw notFound('file');
     if (part === 'download') await nameFile(reply, deps.db, Number(id));
     return sendMedia(reply, file, caching(file.path));
   });
+}
+
+/** Delivery directives of a playlist request (RFC 8216bis, 6.2.5). */
+function playlistRequest({ url }: FastifyRequest, { raw }: FastifyReply): PlaylistRequest {
+  const sequence = /[?&]_HLS_msn=(\d{1,9})(?:&|$)/.exec(url)?.[1];
+  const left = new AbortController();
+  raw.once('close', () => left.abort());
+  return { sequence: sequence === undefined ? null : Number(sequence), signal: left.signal };
 }
 
 async function nameFile(reply: FastifyReply, db: Database, recordingId: number): Promise<void> {

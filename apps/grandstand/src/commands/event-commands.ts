@@ -8,6 +8,7 @@ import { healthLine, healthTable } from './health-lines.ts';
 import { dayOption, findOption, moreLines, pageOptions } from './list-limit.ts';
 import { periodOption, pointsValue } from './score-values.ts';
 import { SCORER_KEY_COMMANDS } from './scorer-key-commands.ts';
+import { SIMULATION_COMMANDS } from './simulation-commands.ts';
 
 const load = () => import('../operations/events.ts');
 const id = idValue('the game');
@@ -76,6 +77,7 @@ export const EVENT_COMMANDS = [
   }),
   ...EVENT_INCIDENT_COMMANDS,
   ...SCORER_KEY_COMMANDS,
+  ...SIMULATION_COMMANDS,
   operatorCommand({
     name: 'event key show',
     summary: 'Show the stream key for the encoder',

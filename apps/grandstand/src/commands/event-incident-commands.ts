@@ -14,6 +14,7 @@ import {
 } from '../command-line/values.ts';
 import type { PlacedIncident } from '../operations/incidents.ts';
 import { periodOption, pointsValue } from './score-values.ts';
+import { timeValue } from './time-value.ts';
 
 const load = () => import('../operations/incidents.ts');
 const id = idValue('the game');
@@ -36,12 +37,7 @@ const position = customValue('1:02:33', 'its place in the recording', (text, nam
   throw new UsageError(`${name} ${text} is not a place in the recording: write it like 1:02:33 or 62:33.4.`);
 });
 
-const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
-const time = customValue('TIME', 'when it happened, such as 2026-11-21T18:30:05Z', (text, name) => {
-  const read = new Date(text);
-  if (TIME.test(text) && !Number.isNaN(read.getTime())) return read;
-  throw new UsageError(`${name} ${text} is not a time: write it like 2026-11-21T18:30:05Z.`);
-});
+const time = timeValue('when it happened');
 
 /** The timeline of a game. */
 export const EVENT_INCIDENT_COMMANDS = [

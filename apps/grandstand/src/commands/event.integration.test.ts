@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import type { Database } from '@grandstand/db/database';
 import { ensureLiveRecording, findEventToStream, startStream } from '@grandstand/db/live-events';
 import { saveViewerCounts } from '@grandstand/db/presence';
-import { insertTestChannel, insertTestEvent, type TestChannel } from '@grandstand/db/test-channel';
+import { scheduleSimulation } from '@grandstand/db/simulated-live';
+import {
+  insertTestChannel,
+  insertTestEvent,
+  insertTestRecording,
+  type TestChannel,
+} from '@grandstand/db/test-channel';
 import { openTestDatabase } from '@grandstand/db/testing';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { pino } from 'pino';
@@ -26,6 +32,7 @@ const ingest: LiveControl = {
     asked.push(`end ${key}`);
     return true;
   },
+  forgetAccess: async () => true,
   async disconnect(key, reason) {
     asked.push(`disconnect ${key}: ${reason}`);
     return !key.startsWith('test:');
@@ -317,4 +324,52 @@ it('shows no key of a game that is over', async () => {
 
 it('says that there is no such event', async () => {
   expect(await say('event end 999999')).toEqual({ code: 1, said: 'There is no event 999999.' });
+});
+
+async function replay() {
+  const id = await insertTestEvent(db, channel, { starts_at: new Date(Date.now() - HOUR_MS) });
+  await insertTestRecording(db, channel, { event_id: id });
+  return id;
+}
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+it('shows a replay as simulated live, lists it, and takes it back', async () => {
+  const id = await replay();
+  const at = inMinutes(30);
+  const end = new Date(Date.parse(at) + 90_500).toISOString();
+  expect(await say(`event simulation schedule ${id} --at ${at}`)).toEqual({
+    code: 0,
+    said: `Event ${id} is simulated live from ${at} to ${end}. Its replay is closed until then.`,
+  });
+  expect((await say('event simulation list')).said).toContain(`${id} `);
+  expect(await say(`event simulation end ${id}`)).toEqual({
+    code: 0,
+    said: `Event ${id} is a replay again.`,
+  });
+  expect((await say('event simulation list')).said).toBe('No game is simulated live.');
+});
+
+it('ends what is being simulated live, and does not move it', async () => {
+  const id = await replay();
+  await scheduleSimulation(db, id, new Date(Date.now() - 10_000), new Date());
+  const moved = await say(`event simulation schedule ${id} --at ${inMinutes(30)}`);
+  expect(moved).toMatchObject({ code: 1, said: expect.stringContaining('is being simulated live') });
+  expect(await say(`event simulation end ${id}`)).toMatchObject({ code: 0 });
+  expect((await say('event simulation list')).said).toBe('No game is simulated live.');
+});
+
+it('refuses to simulate what is no replay, and times that cannot be meant', async () => {
+  const id = await replay();
+  const soon = inMinutes(1);
+  const refused = async (event: number, at: string) =>
+    (await say(`event simulation schedule ${event} --at ${at}`)).said;
+  expect(await refused(999_999, soon)).toContain('There is no event 999999.');
+  expect(await refused((await gameOnAir()).id, soon)).toContain('is live.');
+  expect(await refused(await gameToCome(), soon)).toContain('has no replay');
+  expect(await refused(id, inMinutes(-1))).toContain('in the past');
+  expect(await refused(id, '2126-11-24T20:00Z')).toContain('more than a year ahead');
+  expect(await refused(id, 'tomorrow')).toContain('is not a time');
+  expect(await refused(id, inMinutes(0.05))).toContain('at least ten seconds ahead');
+  expect((await say(`event simulation end ${id}`)).said).toContain('is not simulated live');
 });

@@ -5,6 +5,8 @@ export interface LiveControl {
   streams(): Promise<readonly StreamHealth[]>;
   /** Ends a game or a test. Returns false if it is not live. */
   end(eventKey: string): Promise<boolean>;
+  /** Makes the ingest request every access rule again. */
+  forgetAccess(): Promise<boolean>;
   /** Disconnects the encoder with a reason that it shows. Returns false if there is none. */
   disconnect(eventKey: string, reason: string): Promise<boolean>;
 }
@@ -13,6 +15,7 @@ export interface LiveControl {
 export const NO_INGEST: LiveControl = {
   streams: async () => [],
   end: async () => false,
+  forgetAccess: async () => true,
   disconnect: async () => false,
 };
 

@@ -37,7 +37,12 @@ beforeEach(async () => {
   clock = START;
   queued.length = 0;
   const socketPath = join(await mkdtemp(join(tmpdir(), 'open-live-')), 'ingest.sock');
-  const nothing = { health: () => [], end: async () => true, disconnect: () => true };
+  const nothing = {
+    health: () => [],
+    end: async () => true,
+    disconnect: () => true,
+    forgetAccess: () => undefined,
+  };
   ingest = await startControlServer(socketPath, new ServerLink(), nothing);
   const failing = <T>(work: () => Promise<T>) =>
     isAway ? Promise.reject(new QueryError({ message: 'no connection' })) : work();

@@ -1,3 +1,4 @@
+import { isWithheld } from '@grandstand/api/shared/media/media-access';
 import { recordEncoderRefusal } from '@grandstand/db/encoder-refusals';
 import { findEventToStream, listEventsOnAir } from '@grandstand/db/live-events';
 import { findRecordingAccess } from '@grandstand/db/recordings';
@@ -76,6 +77,7 @@ export function openLive(options: LiveOptions): Live {
   return {
     streams: () => client.streams(),
     end: eventKey => client.end(eventKey),
+    forgetAccess: () => client.forgetAccess(),
     disconnect: (eventKey, reason) => client.disconnect(eventKey, reason),
     async close() {
       clearInterval(tests);
@@ -114,10 +116,14 @@ async function endIfOver({ db, now }: LiveDeps, ingest: LiveControl, eventKey: s
 }
 
 const NOT_OPEN: RecordingAccess = { open: false, generation: 0 };
+/** No URL has this generation. The server serves what has been shown of a game that is simulated live. */
+const WITHHELD: RecordingAccess = { open: false, generation: -1 };
 
 /** Whether the ingest may serve a recording to anyone; others need a signed URL (decision E44). */
-async function openingOf({ db }: LiveDeps, recordingId: string): Promise<RecordingAccess> {
+async function openingOf({ db, now }: LiveDeps, recordingId: string): Promise<RecordingAccess> {
   if (!/^[1-9]\d{0,8}$/.test(recordingId)) return NOT_OPEN;
   const access = await findRecordingAccess(db, Number(recordingId));
-  return access === undefined ? NOT_OPEN : { open: access.is_open, generation: access.generation };
+  if (access === undefined) return NOT_OPEN;
+  if (isWithheld(access, now())) return WITHHELD;
+  return { open: access.is_open, generation: access.generation };
 }

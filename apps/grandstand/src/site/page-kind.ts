@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<SiteRouteName, Exclude<PageKind['kind'], 'team'>>> 
   vod_library: 'page',
   vod_item: 'vod',
   moments: 'page',
+  simulate: 'page',
   watch_library: 'clip',
   share: 'shared_clip',
   faq: 'faq',

@@ -17,6 +17,7 @@ import type { Demo } from '../demo/open-demo.ts';
 import { ingestUrls } from '../live/ingest-url.ts';
 import { liveMetrics } from '../live/live-metrics.ts';
 import { openLive } from '../live/open-live.ts';
+import { openSimulatedLive } from '../live/simulated-live.ts';
 import { createLog } from '../operator/log.ts';
 import { type OpenOperator, openOperator } from '../operator/open-operator.ts';
 import type { Operator } from '../operator/operator.ts';
@@ -65,6 +66,8 @@ export async function serve(config: Config, { dev, ended }: ServeOptions): Promi
     const payments = await paymentConfig(config, operator.secret, await standInListens);
     const live = openLive({ ...operator, now, socketPath: socketPath(config.dataDir, 'ingest') });
     closing.push(() => live.close());
+    const simulatedLive = openSimulatedLive({ db: operator.db, live, log, now });
+    closing.push(() => simulatedLive.close());
     const api = await openApi(config, { ...operator, live }, { dev, ports, payments, demo }, closing);
     const port = await listen(api, config);
     const monitoring = await openMonitoring(api, config.monitoring, log);

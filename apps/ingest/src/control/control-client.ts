@@ -61,6 +61,10 @@ export class ControlClient {
     return (await this.#call({ call: 'end', event_key: eventKey })).done === true;
   }
 
+  async forgetAccess(): Promise<boolean> {
+    return (await this.#call({ call: 'forget_access' })).done === true;
+  }
+
   async disconnect(eventKey: string, reason: string): Promise<boolean> {
     return (await this.#call({ call: 'disconnect', event_key: eventKey, reason })).done === true;
   }

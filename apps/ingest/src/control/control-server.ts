@@ -18,7 +18,7 @@ export interface ControlServer {
   close(): Promise<void>;
 }
 
-type Controlled = Pick<Ingest, 'health' | 'end' | 'disconnect'>;
+type Controlled = Pick<Ingest, 'health' | 'end' | 'disconnect' | 'forgetAccess'>;
 
 /** Listens on a Unix socket that only this user may open. The server connects and reconnects. */
 export async function startControlServer(
@@ -73,7 +73,11 @@ async function handle(request: ControlRequest, ingest: Controlled): Promise<Cont
   try {
     if (request.call === 'streams') return { id, streams: ingest.health() };
     if (request.call === 'end') return { id, done: await ingest.end(request.event_key) };
-    if (request.call === 'attach') return { id, done: true };
+    if (request.call === 'attach' || request.call === 'forget_access') {
+      // Rules may have changed since the last connection.
+      ingest.forgetAccess();
+      return { id, done: true };
+    }
     return { id, done: ingest.disconnect(request.event_key, request.reason) };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };

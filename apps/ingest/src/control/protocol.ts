@@ -10,6 +10,8 @@ export type ControlRequest =
   | { readonly id: number; readonly call: 'streams' }
   /** Directs the ingest's requests to this connection from now on. Its keys verify signed URLs. */
   | { readonly id: number; readonly call: 'attach'; readonly media_keys: readonly Buffer[] }
+  /** Access rules have changed: the ingest requests each again. */
+  | { readonly id: number; readonly call: 'forget_access' }
   | { readonly id: number; readonly call: 'end'; readonly event_key: string }
   | { readonly id: number; readonly call: 'disconnect'; readonly event_key: string; readonly reason: string };
 
@@ -38,7 +40,7 @@ export type ServerReply =
 export function readControlRequest(message: JsonObject): ControlRequest | null {
   const { id, call, event_key, reason, media_keys } = message;
   if (typeof id !== 'number') return null;
-  if (call === 'streams') return { id, call };
+  if (call === 'streams' || call === 'forget_access') return { id, call };
   if (call === 'attach') return { id, call, media_keys: readKeys(media_keys) };
   if (typeof event_key !== 'string') return null;
   if (call === 'end') return { id, call, event_key };

@@ -12,7 +12,7 @@ function answersOf(source: Readonly<Record<string, boolean | null>>) {
   };
   const remembered = new CachedRecordingAccess({ accessOf: openingOf }, () => clock.ms);
   const isOpen = async (id: string) => (await remembered.accessOf(id, false))?.open ?? null;
-  return { isOpen, answers, asked, clock };
+  return { isOpen, answers, asked, clock, outdate: () => remembered.outdate() };
 }
 
 it('dedupes concurrent requests', async () => {
@@ -32,11 +32,38 @@ it('revalidates after a minute and serves the stale rule meanwhile', async () =>
   expect(await isOpen('1')).toBe(false);
 });
 
+it('waits for the rule if its own is two minutes old', async () => {
+  const { isOpen, answers, clock } = answersOf({ 1: true });
+  await isOpen('1');
+  answers[1] = false;
+  clock.ms = 120_001;
+  expect(await isOpen('1')).toBe(false);
+});
+
+it('requests each rule again after a change, and uses the old one only if the server does not respond', async () => {
+  const { isOpen, answers, outdate } = answersOf({ 1: true, 2: true });
+  expect([await isOpen('1'), await isOpen('2')]).toEqual([true, true]);
+  answers[1] = false;
+  answers[2] = null;
+  outdate();
+  expect([await isOpen('1'), await isOpen('2')]).toEqual([false, true]);
+});
+
+it('does not store a reply that was on its way during a change', async () => {
+  const { isOpen, answers, asked, outdate } = answersOf({ 1: true });
+  const before = isOpen('1');
+  outdate();
+  await before;
+  answers[1] = false;
+  expect(await isOpen('1')).toBe(false);
+  expect(asked).toEqual(['1', '1']);
+});
+
 it('keeps the stale rule while the server is unavailable, and does not cache an unknown one', async () => {
   const { isOpen, answers, clock } = answersOf({ 1: true });
   await isOpen('1');
   answers[1] = null;
-  clock.ms = 120_000;
+  clock.ms = 120_001;
   await isOpen('1');
   expect(await isOpen('1')).toBe(true);
   expect(await isOpen('2')).toBeNull();

@@ -5,6 +5,8 @@ export const head = {
   live: 'The games live on {channel} right now.',
   vod: 'Replays of games on {channel}, by sport, school and team.',
   schedule: 'The schedule of {channel}: every game, day by day.',
+  simulate: 'Simulated live',
+  simulate_about: 'Games on {channel}, shown again as if they were live.',
   vod_library: 'Films, highlights and portraits in the library of {channel}.',
   faq: 'Answers to questions about watching games on {channel}.',
   packages: 'Passes for {channel}: what they cost and what they include.',

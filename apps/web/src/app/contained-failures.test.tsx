@@ -28,6 +28,7 @@ const game = (id: number, name: string, own: object) => ({
   period_label: null,
   viewers: null,
   is_unrecorded: false,
+  simulated_live: null,
   duration: null,
   media: [],
   ...own,

@@ -137,6 +137,7 @@ const VIEWS: Readonly<Record<SiteRouteName, RouteView>> = {
   vod_library: { title: 'title_vod_library', ...vodLibrary },
   vod_item: { ...vodItem },
   moments: { title: 'moments', ...moments },
+  simulate: { ...events },
   watch_library: { ...clip },
   share: { ...share },
   faq: { title: 'title_faq', ...faq },

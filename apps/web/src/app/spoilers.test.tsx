@@ -89,6 +89,7 @@ function gameIn({ status, score_in_picture }: State): EventDetail {
       single_event_package_id: null,
       viewers: null,
       is_unrecorded: false,
+      simulated_live: null,
     },
     ...{ away_score: hasStarted ? NOW.away : null, home_score: hasStarted ? NOW.home : null },
     period_label: hasStarted ? NOW.period : null,

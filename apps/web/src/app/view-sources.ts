@@ -17,6 +17,7 @@ const SITE_SOURCES: Readonly<Record<SiteRouteName, string>> = {
   watch_embed: 'src/features/watch/watch-embed-view.tsx',
   vod_library: 'src/features/vod-library/vod-library-view.tsx',
   vod_item: 'src/features/vod-library/vod-item-view.tsx',
+  simulate: 'src/features/events/events-view.tsx',
   moments: 'src/features/moments/moments-view.tsx',
   watch_library: 'src/features/clips/clip-view.tsx',
   share: 'src/features/share/share-view.tsx',

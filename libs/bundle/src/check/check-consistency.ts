@@ -65,6 +65,9 @@ function checkEvent(event: Event, path: Path, context: Consistency): void {
   if (event.away !== undefined && event.away === event.home)
     report([...path, 'home'], 'a team does not play itself');
   if (event.drawn !== undefined) checkDrawn(event, path, context);
+  if (event.simulated_live !== undefined && event.recording === undefined) {
+    report([...path, 'simulated_live'], 'there is no recording to show as if it were live');
+  }
   if (event.credit !== undefined && event.recording === undefined && event.drawn === undefined) {
     report([...path, 'credit'], 'there is no recording to credit');
   }

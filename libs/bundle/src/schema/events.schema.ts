@@ -46,6 +46,8 @@ export const event = entry({
   /** Restricts viewing in addition to the channel's rule. */
   geo: geoRule.optional(),
   recording: filePath.optional(),
+  /** When the recording is shown as if it were live. */
+  simulated_live: eventTime.optional(),
   /** The timeline of a finished game. */
   incidents: incidents.optional(),
   /** Demonstrations only: a game of this length. It is drawn after the first start, unless `recording` has the drawing. */

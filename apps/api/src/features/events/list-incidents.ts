@@ -11,13 +11,17 @@ import { recordingClock } from '#shared/events/record-incident.ts';
 import { notFound } from '#shared/http/app-error.ts';
 import { contentCall } from '#shared/http/call.ts';
 
-/** The incidents of a game that count, by their place in it. */
+/** The incidents of a game that count, by their place in it; of one that is simulated live, those shown so far. */
 export const listIncidents = contentCall('listIncidents', async context => {
-  const { id } = await eventRow(context, context.input.params.id);
+  const { id, starts_at, simulated_live } = await eventRow(context, context.input.params.id);
   const event = await findTimelineEvent(context.db, id);
   if (event === undefined) throw notFound('event');
   const clock = recordingClock(event);
-  const timeline = timelineOf(await listRecord(context.db, id), clock);
+  const shown =
+    simulated_live === null ? Number.POSITIVE_INFINITY : context.now.getTime() - starts_at.getTime();
+  const timeline = timelineOf(await listRecord(context.db, id), clock).filter(
+    incident => positionOf(incident, clock) <= shown,
+  );
   const data = timeline.map(incident => presentIncident(incident, clock, event.duration_ms));
   return { data, meta: { total: data.length, limit: data.length, offset: 0 } };
 });

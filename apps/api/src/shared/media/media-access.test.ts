@@ -5,7 +5,14 @@ import { mediaAccess } from './media-access.ts';
 const keys = mediaKeys(['a secret of tests']);
 const NOW = 1_800_000_000;
 const now = new Date(NOW * 1000);
-const PAID = { channel_id: 3, generation: 2, is_open: false, has_geo_rule: false };
+const PAID = {
+  channel_id: 3,
+  generation: 2,
+  is_open: false,
+  has_geo_rule: false,
+  withheld_until: null,
+  simulated_from: null,
+};
 const FREE = { ...PAID, is_open: true };
 const ADDRESS: SignedUrl = {
   expires_at: NOW + 300,

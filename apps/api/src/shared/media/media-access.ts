@@ -6,6 +6,11 @@ interface Gate {
   readonly now: Date;
 }
 
+/** Decision E48: of a game that is simulated live only what has been shown is served, and of its clips only those cut meanwhile. */
+export function isWithheld({ withheld_until }: Pick<RecordingAccess, 'withheld_until'>, now: Date): boolean {
+  return withheld_until !== null && now < withheld_until;
+}
+
 /** `open` to everybody, `closed`, or open by a signature that expires. */
 export type MediaAccess = 'open' | 'closed' | { readonly secondsLeft: number };
 

@@ -43,6 +43,7 @@ export function presentEvent(row: EventRow): SportsEvent {
     stream_status: row.stream_status,
     has_access: missingAccess(guardedEvent(row, []), VISITOR) === null,
     participants: row.participants.map(presentParticipant),
+    simulated_live: row.simulated_live && { played_at: unixSeconds(row.simulated_live.played_at) },
     viewers: row.viewers,
     is_unrecorded: row.stream_status === 'vod' && recordingState(row) === 'none',
     duration: duration(row),

@@ -16,6 +16,9 @@ const PUBLIC_TYPES: ReadonlySet<number> = new Set([
 /** Base URL of recordings on this server, and of the ingest's if it has no base URL of its own. */
 export const MEDIA_BASE = '/media';
 
+/** Below the folder of a recording: its stream as far as it has been shown. This server serves it. */
+const SIMULATED_FOLDER = 'simulated/';
+
 /** The ingest serves the streams of games it recorded, live and afterwards; this server serves everything else. */
 const STREAM_TYPES: ReadonlySet<number> = new Set([MEDIA_TYPE.live, MEDIA_TYPE.vod]);
 
@@ -101,7 +104,8 @@ function presentMediaRow(
   ingestUrl: string,
   { prefix, expires_in }: Signed = UNSIGNED,
 ): Media {
-  const isAtIngest = recording.recording_source === 'live' && STREAM_TYPES.has(type);
+  const isAtIngest =
+    recording.recording_source === 'live' && STREAM_TYPES.has(type) && !path.startsWith(SIMULATED_FOLDER);
   const base = isAtIngest ? ingestUrl : MEDIA_BASE;
   return { id, type, url: `${base}${prefix}/recordings/${recording.recording_id}/${path}`, expires_in };
 }

@@ -57,6 +57,13 @@ function ownHead(input: HeadInput): OwnHead {
     return shown?.kind === 'shared_clip' ? sharedClipHead(shown.clip, input, message) : { isHidden: true };
   }
   if (name === 'home') return homeHead(input, message);
+  if (name === 'simulate') {
+    const channel = data.bootstrap.settings.name;
+    return {
+      title: fullTitle(message('simulate', {}), channel),
+      description: message('simulate_about', { channel }),
+    };
+  }
   if (name === 'not_found') return missingHead(input, message);
   if (match.page) return textHead(match.page, input);
   return isHidden(name) ? {} : viewHead(input, message);

@@ -19,6 +19,8 @@ import { SpoilerSwitch } from '#shared/events/spoiler-switch.tsx';
 import { StartedGame } from '#shared/events/started-game.tsx';
 import { useZone } from '#shared/events/use-zone.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { Lazy } from '#shared/lazy/lazy.tsx';
+import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { useNow } from '#shared/now.ts';
 import { paths } from '#shared/routing/paths.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
@@ -36,8 +38,14 @@ import { useLiveEvents } from './use-live-events.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Specification 2: `/upcoming` and its aliases `/vod`, `/live` and `/schedule`. */
-export function EventsView({ name }: ViewProps) {
+const simulatedList = lazyView(async () => (await import('./simulated-list.tsx')).SimulatedList);
+
+/** Specification 2: `/upcoming` and its aliases `/vod`, `/live` and `/schedule`, and `/simulate`. */
+export function EventsView(props: ViewProps) {
+  return props.name === 'simulate' ? <Lazy view={simulatedList} props={{}} /> : <Lists {...props} />;
+}
+
+function Lists({ name }: ViewProps) {
   const search = useSearch();
   const list = eventList(name, search);
   const [view, setView] = useListView(list);

@@ -34,6 +34,8 @@ import { useViewerCount } from './use-viewer-count.ts';
 
 /** Loads after the first frame. */
 const followGame = lazyView(async () => (await import('./timeline/follow-game.tsx')).FollowGame);
+/** Only for a game that is simulated live. */
+export const simulatedNote = lazyView(async () => (await import('./simulated-note.tsx')).SimulatedNote);
 const endedGame = lazyView(async () => (await import('./more/ended-game.tsx')).EndedGame);
 
 interface Props {
@@ -141,6 +143,7 @@ function LivePills({ event, isStarted }: { readonly event: EventDetail; readonly
   if (!isStarted) return <EventPills event={event} hasClock={false} />;
   return (
     <Pills>
+      {event.simulated_live && <Lazy view={simulatedNote} props={{ event, isLabel: true }} />}
       <Viewers count={event.viewers} />
     </Pills>
   );

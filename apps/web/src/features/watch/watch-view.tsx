@@ -21,7 +21,7 @@ import { isPaywalled } from '#shared/watching/paywall-reason.ts';
 import { StageSlot } from '#shared/watching/stage-slot.tsx';
 import { useEnginePreload } from '#shared/watching/use-engine-preload.ts';
 import { watchStage } from '#shared/watching/watch-stage.ts';
-import { EventStage } from './event-stage.tsx';
+import { EventStage, simulatedNote } from './event-stage.tsx';
 import { MatchBar } from './match-bar.tsx';
 import { MatchInfo } from './match-info.tsx';
 import { MomentsSlot } from './moments-slot.tsx';
@@ -91,6 +91,7 @@ function WatchPage({ event }: { readonly event: EventDetail }) {
         <ErrorBoundary>
           <MatchBar event={event} />
         </ErrorBoundary>
+        {event.simulated_live && <Lazy view={simulatedNote} props={{ event }} />}
         <StartedGame />
         {globalThis.opener && <Lazy view={handOver} props={{ event }} />}
         <ErrorBoundary>

@@ -18,6 +18,7 @@ function event(id: number, overrides: Partial<SportsEvent> = {}): SportsEvent {
     away_score: null,
     period_label: null,
     is_unrecorded: false,
+    simulated_live: null,
     viewers: null,
     media: [],
   };

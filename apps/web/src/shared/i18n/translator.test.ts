@@ -13,6 +13,7 @@ import {
 import { MOMENTS_CATALOGUE } from '../../../locales/moments-catalogue.ts';
 import { PREROLLS_CATALOGUE } from '../../../locales/prerolls-catalogue.ts';
 import { SHARING_CATALOGUE } from '../../../locales/sharing-catalogue.ts';
+import { SIMULATED_CATALOGUE } from '../../../locales/simulated-catalogue.ts';
 import { longDate } from './long-date.ts';
 import { createTranslator } from './translator.ts';
 
@@ -45,6 +46,7 @@ const CATALOGUES = {
   moments: await loadAll(MOMENTS_CATALOGUE),
   prerolls: await loadAll(PREROLLS_CATALOGUE),
   sharing: await loadAll(SHARING_CATALOGUE),
+  simulated: await loadAll(SIMULATED_CATALOGUE),
   head: await loadAll(HEAD_CATALOGUE),
 };
 const TRANSLATIONS = Object.entries(CATALOGUES).flatMap(([name, catalogues]) =>

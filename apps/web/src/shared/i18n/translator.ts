@@ -9,6 +9,7 @@ import type { en } from '../../../locales/en/index.ts';
 import type { moments } from '../../../locales/en/moments.ts';
 import type { prerolls } from '../../../locales/en/prerolls.ts';
 import type { sharing } from '../../../locales/en/sharing.ts';
+import type { simulated } from '../../../locales/en/simulated.ts';
 import type { watch } from '../../../locales/en/watch.ts';
 
 /** A text with `{name}` parameters, or one text for each plural category of the language. */
@@ -22,7 +23,8 @@ export type MessageKey =
   | keyof typeof moments
   | keyof typeof feed
   | keyof typeof prerolls
-  | keyof typeof sharing;
+  | keyof typeof sharing
+  | keyof typeof simulated;
 /** Messages of every page. */
 export type Catalogue = Readonly<Record<keyof typeof en, Message>>;
 /** Messages of some pages only, loaded with them. */
@@ -33,6 +35,7 @@ export type FeedCatalogue = Readonly<Record<keyof typeof feed, Message>>;
 export type MomentsCatalogue = Readonly<Record<keyof typeof moments, Message>>;
 export type PrerollsCatalogue = Readonly<Record<keyof typeof prerolls, Message>>;
 export type SharingCatalogue = Readonly<Record<keyof typeof sharing, Message>>;
+export type SimulatedCatalogue = Readonly<Record<keyof typeof simulated, Message>>;
 export type BuyCatalogue = Readonly<Record<keyof typeof buy, Message>>;
 export type MessageParams = Readonly<Record<string, string | number>>;
 

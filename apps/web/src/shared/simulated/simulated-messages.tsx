@@ -1,0 +1,23 @@
+import { byLanguage } from '@grandstand/rules/languages';
+import { type ReactNode, Suspense } from 'react';
+import { SIMULATED_CATALOGUE } from '../../../locales/simulated-catalogue.ts';
+import { messagesView } from '../i18n/lazy-messages.tsx';
+import { useTranslator } from '../i18n/use-translator.ts';
+import { LoadedView } from '../lazy/lazy-view.tsx';
+
+const messages = byLanguage(language => messagesView(SIMULATED_CATALOGUE[language]));
+
+interface Props {
+  readonly fallback?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Loads the messages of simulated live games for its children. */
+export function SimulatedMessages({ fallback, children }: Props) {
+  const { language } = useTranslator();
+  return (
+    <Suspense fallback={fallback}>
+      <LoadedView view={messages[language]} props={{ children }} />
+    </Suspense>
+  );
+}
