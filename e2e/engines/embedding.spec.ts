@@ -1,6 +1,6 @@
 import { findEvent, isFreeReplay } from '../fixtures/find-content.ts';
 import { otherSite } from '../fixtures/other-site.ts';
-import { click } from './page.ts';
+import { clickInFrame } from './page.ts';
 import { expect, test } from './test.ts';
 
 interface EmbedMessage {
@@ -22,8 +22,8 @@ test('plays in a page of another origin, and reports to it', { tag: '@full' }, a
   const has = async (kind: string) => (await messages()).some(({ grandstand }) => grandstand === kind);
   await engine.open(site.url);
   await expect.poll(() => has('ready')).toBe(true);
-  // The big play button.
-  await click(engine, { css: 'iframe' });
+  // The big play button, in the middle of the frame.
+  await clickInFrame(engine, { x: 400, y: 225 });
   await expect.poll(() => has('play')).toBe(true);
   await expect
     .poll(async () => Math.max(0, ...(await messages()).map(({ seconds = 0 }) => seconds)))

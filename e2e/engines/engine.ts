@@ -10,6 +10,8 @@ export interface Engine {
   /** Runs a function in the page. Its argument and its result are sent as JSON. */
   run<Input, Result>(work: (input: Input) => Result, input: Input): Promise<Result>;
   perform(sources: readonly InputSource[]): Promise<void>;
+  /** The same in the page's only frame: Firefox sends no input from a page into a frame of another site. */
+  performInFrame(sources: readonly InputSource[]): Promise<void>;
   /** Makes the page this wide, or as narrow as the browser's window can be. */
   resize(size: { readonly width: number; readonly height: number }): Promise<void>;
   /** Errors on the console and uncaught ones, since the last call. */

@@ -87,6 +87,14 @@ async function openPage(connection: BidiConnection): Promise<Omit<Engine, 'close
     async perform(actions) {
       await connection.send('input.performActions', { context, actions });
     },
+    async performInFrame(actions) {
+      const tree = await connection.send<{ contexts: [{ children: [{ context: string }] }] }>(
+        'browsingContext.getTree',
+        { root: context },
+      );
+      const [frame] = tree.contexts[0].children;
+      await connection.send('input.performActions', { context: frame.context, actions });
+    },
     async resize(viewport) {
       await connection.send('browsingContext.setViewport', { context, viewport });
     },

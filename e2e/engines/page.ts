@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Engine } from './engine.ts';
+import type { Engine, InputSource } from './engine.ts';
 
 export interface PageState {
   readonly path: string;
@@ -56,13 +56,21 @@ export interface Target {
 
 /** Clicks the element with the mouse. */
 export async function click(engine: Engine, target: Target, at = { x: 0.5, y: 0.5 }): Promise<void> {
-  const { x, y } = await pointOf(engine, target, at);
+  await engine.perform([clickAt(await pointOf(engine, target, at))]);
+}
+
+/** Clicks this point of the page's only frame. */
+export async function clickInFrame(engine: Engine, point: { x: number; y: number }): Promise<void> {
+  await engine.performInFrame([clickAt(point)]);
+}
+
+function clickAt({ x, y }: { x: number; y: number }): InputSource {
   const actions = [
     { type: 'pointerMove', x, y, duration: 0 },
     { type: 'pointerDown', button: 0 },
     { type: 'pointerUp', button: 0 },
   ];
-  await engine.perform([{ type: 'pointer', id: 'mouse', actions }]);
+  return { type: 'pointer', id: 'mouse', actions };
 }
 
 export async function typeText(engine: Engine, text: string): Promise<void> {

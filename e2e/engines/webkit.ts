@@ -74,6 +74,11 @@ function pageOf(session: WebDriverSession): Omit<Engine, 'close'> {
     async perform(actions) {
       await session.command('POST', 'actions', { actions });
     },
+    async performInFrame(actions) {
+      await session.command('POST', 'frame', { id: 0 });
+      await session.command('POST', 'actions', { actions });
+      await session.command('POST', 'frame/parent', {});
+    },
     async resize(size) {
       await session.command('POST', 'window/rect', size);
     },
