@@ -32,6 +32,16 @@ test('adds a visitor’s favourite after the sign-in, rolls back a refused optim
   await expect(card.getByRole('link', { name: /^Last / })).toBeVisible();
   await expect(card.getByRole('link', { name: 'Add all games to your calendar: Brackwater' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
+  // A single team has its mark next to its name, however long that is.
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const overlap = await card.evaluate(tile => {
+    const [name, mark] = [tile.querySelector('h3 a'), tile.querySelector(':scope > svg')];
+    if (!name || !mark) throw new Error('the tile has no name or no mark');
+    name.textContent = 'Brackwater Herons, women’s basketball';
+    return name.getBoundingClientRect().right - mark.getBoundingClientRect().left;
+  });
+  expect(overlap).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   await page.goto(product.url('longshore', '/?sport=volleyball'));
   await page.route('**/api/favorite*', route => route.fulfill({ status: 404, json: {} }));
