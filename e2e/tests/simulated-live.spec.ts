@@ -70,6 +70,8 @@ test('shows a replay as if it were live, at the same moment in two browsers, and
 
   await test.step('a second viewer, who joins later, sees the same moment', async () => {
     await expectToAdvance(first, 4);
+    const card = second.locator('article').filter({ has: second.locator(`a[href="/watch/${id}"]`) });
+    await expect(card.getByText('Simulated live', { exact: true })).toBeVisible();
     await second.locator(`a[href="/watch/${id}"]`).click();
     await expectGamePlaying(second);
     const apart = async () => Math.abs((await delay(first, startedAt)) - (await delay(second, startedAt)));

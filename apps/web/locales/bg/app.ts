@@ -6,6 +6,7 @@ export const app = {
   free: 'Безплатно',
   included: 'Включено',
   live: 'На живо',
+  simulated_live: 'Като на живо',
   loading: 'Зареждане',
   retry: 'Нов опит',
   close: 'Затваряне',

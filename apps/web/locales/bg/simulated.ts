@@ -1,7 +1,6 @@
 import type { SimulatedCatalogue } from '../../src/shared/i18n/translator.ts';
 
 export const simulated: SimulatedCatalogue = {
-  simulated_live: 'Като на живо',
   simulated_played: 'Изигран на {date}. Всички го гледат едновременно.',
   simulated_intro:
     'Големи мачове, излъчвани отново като на живо: всички гледат един и същи момент по едно и също време.',

@@ -7,6 +7,7 @@ export const app = {
   free: 'Free',
   included: 'Included',
   live: 'Live',
+  simulated_live: 'Simulated live',
   loading: 'Loading',
   retry: 'Try again',
   close: 'Close',

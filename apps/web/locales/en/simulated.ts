@@ -1,6 +1,5 @@
 /** Messages of games that are simulated live. `{date}` is the day on which the game was played. */
 export const simulated = {
-  simulated_live: 'Simulated live',
   simulated_played: 'Played on {date}. Everyone sees it at the same time.',
   simulated_intro:
     'Great games, shown again as if they were live. Everyone sees the same moment at the same time.',

@@ -6,6 +6,7 @@ export const app = {
   free: 'Gratuit',
   included: 'Inclus',
   live: 'En direct',
+  simulated_live: 'Comme en direct',
   loading: 'Chargement',
   retry: 'Réessayer',
   close: 'Fermer',

@@ -7,7 +7,7 @@ export const head: HeadCatalogue = {
   live: 'Les matchs que {channel} diffuse en direct en ce moment.',
   vod: 'Les reprises des matchs de {channel}, par sport, club et équipe.',
   schedule: 'Le calendrier de {channel}\u00a0: tous les matchs, jour après jour.',
-  simulate: 'Direct simulé',
+  simulate: 'Comme en direct',
   simulate_about: 'Des matchs rediffusés comme en direct sur {channel}.',
   vod_library: 'Films, résumés et portraits dans la vidéothèque de {channel}.',
   faq: 'Les réponses à vos questions sur les matchs de {channel}.',

@@ -10,7 +10,7 @@ import { useTranslator } from '../i18n/use-translator.ts';
 import { paths } from '../routing/paths.ts';
 import { usePreload } from '../routing/preload-context.ts';
 import styles from './event-card.module.css';
-import { accessLabel, eventInfo, isLocked, requirementKey } from './event-labels.ts';
+import { accessLabel, eventInfo, isLocked, liveLabel, requirementKey } from './event-labels.ts';
 import { EventPicture } from './event-picture.tsx';
 import { dayKey, dayText } from './event-time.ts';
 import { useShownScore } from './hidden-scores.ts';
@@ -97,7 +97,7 @@ function SpokenState({ event }: { readonly event: SportsEvent }) {
   const { t } = useTranslator();
   const score = useShownScore(event);
   const parts = [
-    event.stream_status === 'live' && t('live'),
+    event.stream_status === 'live' && t(liveLabel(event)),
     score && t('score_away_home', { away_score: score.away, home_score: score.home }),
     isLocked(event) && t(requirementKey(event)),
   ].filter(Boolean);

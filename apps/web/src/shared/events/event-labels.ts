@@ -38,3 +38,8 @@ export function venueText(event: SportsEvent, channel: Channel): string | null {
     ? `${location.name}, ${location.city}`
     : location.name;
 }
+
+/** The label of a game that is on: a recording that is shown as if it were live says so (decision E48). */
+export function liveLabel({ simulated_live }: SportsEvent): 'live' | 'simulated_live' {
+  return simulated_live ? 'simulated_live' : 'live';
+}

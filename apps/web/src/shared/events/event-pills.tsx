@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { useNow } from '../now.ts';
+import { liveLabel } from './event-labels.ts';
 import { clockText } from './event-time.ts';
 import { useShownPeriod } from './hidden-scores.ts';
 
@@ -18,7 +19,7 @@ interface Props {
   readonly hasClock?: boolean;
 }
 
-/** LIVE with the viewers and the clock, a countdown, the length, or a note such as 'postponed'. */
+/** LIVE or SIMULATED LIVE with the viewers and the clock, a countdown, the length, or a note such as 'postponed'. */
 export function EventPills(props: Props) {
   return (
     <ErrorBoundary>
@@ -40,7 +41,7 @@ function StatePills({ event, hasClock = true }: Props) {
   if (event.stream_status === 'live') {
     return (
       <Pills>
-        <Pill kind="live">{t('live')}</Pill>
+        <Pill kind="live">{t(liveLabel(event))}</Pill>
         <Viewers count={event.viewers} />
         {hasClock && period && <Pill>{period}</Pill>}
       </Pills>

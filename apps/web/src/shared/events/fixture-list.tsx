@@ -12,7 +12,7 @@ import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { paths } from '../routing/paths.ts';
 import { usePreload } from '../routing/preload-context.ts';
-import { accessLabel, eventInfo, isLocked } from './event-labels.ts';
+import { accessLabel, eventInfo, isLocked, liveLabel } from './event-labels.ts';
 import { clockText, timeText, venueTimeText } from './event-time.ts';
 import styles from './fixture-list.module.css';
 import { useShownScore } from './hidden-scores.ts';
@@ -117,7 +117,7 @@ function When({ event }: { readonly event: SportsEvent }) {
   if (event.stream_status === 'live') {
     return (
       <span className={styles.time}>
-        <Pill kind="live">{t('live')}</Pill>
+        <Pill kind="live">{t(liveLabel(event))}</Pill>
         <b>{score ? `${score.away}–${score.home}` : timeText(seconds, locale, zone)}</b>
       </span>
     );

@@ -4,6 +4,7 @@ import { Pill } from '@grandstand/ui/pill';
 import { Link } from 'wouter';
 import { useCategory } from '#shared/channel.ts';
 import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
+import { liveLabel } from '#shared/events/event-labels.ts';
 import { dayTimeText } from '#shared/events/event-time.ts';
 import { useShownScore } from '#shared/events/hidden-scores.ts';
 import { type Side, useSides } from '#shared/events/sides.ts';
@@ -48,7 +49,7 @@ function GameRow({ event }: { readonly event: SportsEvent }) {
         <span className={styles.words}>
           <b>{sides ? `${sides.away.name} @ ${sides.home.name}` : event.name}</b>
           <small>
-            {isLive && <Pill kind="live">{t('live')}</Pill>}
+            {isLive && <Pill kind="live">{t(liveLabel(event))}</Pill>}
             {[when, category?.name].filter(Boolean).join(' · ')}
           </small>
         </span>
