@@ -32,30 +32,30 @@ test('edits, filters, downloads, deletes and restores own clips by keyboard', as
   await expect(dialog.getByText('Please fill in the input field.')).toBeVisible();
   await expect(dialog.getByText('Please select tag')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByLabel('Name').fill('The best save');
+  await dialog.getByLabel('Name').fill('The save on the line');
   await dialog.getByLabel('Save', { exact: true }).press('Space');
   await dialog.getByLabel('Name').press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(names.nth(1)).toHaveText(/The best save/);
+  await expect(names.nth(1)).toHaveText(/The save on the line/);
 
   await page.getByRole('button', { name: /^Save \d+$/ }).press('Enter');
   await expect(names.filter({ hasText: LONG })).toHaveCount(0);
-  await expect(names.filter({ hasText: 'The best save' })).toHaveCount(1);
+  await expect(names.filter({ hasText: 'The save on the line' })).toHaveCount(1);
   await page.getByRole('button', { name: 'All', exact: true }).press('Enter');
   await expect(names).toHaveCount(count);
 
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download The best save' }).press('Enter');
+  await page.getByRole('button', { name: 'Download The save on the line' }).press('Enter');
   const download = await saved;
-  expect(download.suggestedFilename()).toMatch(/^Longshore.* – The best save – \d{4}-\d\d-\d\d\.mp4$/);
+  expect(download.suggestedFilename()).toMatch(/^Longshore.* – The save on the line – \d{4}-\d\d-\d\d\.mp4$/);
   expect((await stat(await download.path())).size).toBeGreaterThan(10_000);
 
-  await page.getByRole('button', { name: 'Delete The best save' }).press('Enter');
+  await page.getByRole('button', { name: 'Delete The save on the line' }).press('Enter');
   await expect(names).toHaveCount(count - 1);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(names).toHaveCount(count);
-  await page.getByRole('button', { name: 'Delete The best save' }).press('Enter');
-  await expect(page.getByText('The best save was deleted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete The save on the line' }).press('Enter');
+  await expect(page.getByText('The save on the line was deleted.')).toBeVisible();
   await page.reload();
   await expect(names.first()).toHaveText(new RegExp(LONG));
   await expect(names).toHaveCount(count - 1);
