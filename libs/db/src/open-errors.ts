@@ -11,11 +11,13 @@ export class DataFolderInUse extends Error {
 
 /** The folder was copied while a process used the original, or after that process had crashed. */
 export class DataFolderCopied extends Error {
+  readonly original: { readonly host: string; readonly path: string };
   constructor(dir: string, lock: string, original: { readonly host: string; readonly path: string }) {
     super(
       `The database folder ${dir} is a copy of ${original.path} on ${original.host}, made while that was in use. Such a copy may lack the last changes or be damaged: use ./grandstand backup and restore, or stop the original and copy it again. To start with this copy as it is, delete ${lock}.`,
     );
     this.name = 'DataFolderCopied';
+    this.original = original;
   }
 }
 

@@ -3,6 +3,7 @@ import { cpSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { openTestShop, type Shop } from '@grandstand/api/testing/test-shop';
 import type { Database } from '@grandstand/db/database';
 import { loadDatabase } from '@grandstand/db/load-database';
@@ -22,6 +23,7 @@ import { operatorWith, runCommandLine } from '../testing/run-command-line.ts';
 import { ALL_COMMANDS } from './all-commands.ts';
 
 const POSTGRESQL = process.env.TEST_DATABASE_URL;
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 let shop: Shop;
 let folder: DataFolder;
@@ -216,6 +218,22 @@ describe('grandstand restore', () => {
       });
     }
     expect(await readdir(empty)).toEqual([]);
+  });
+
+  it('refuses to start with a data folder if the restore was killed while files were moved', async () => {
+    const file = join(await newRoot(), 'x.tar');
+    await backup(file);
+    const dataDir = await newRoot();
+    const databaseUrl = POSTGRESQL && (await newPg());
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, FAILPOINT: 'restore:moved' };
+    const { signal } = spawnSync(process.execPath, [MAIN, 'restore', file], { env });
+    expect(signal).toBe('SIGKILL');
+    const unfinished = `The data folder ${dataDir} is incomplete: a restore into it was interrupted`;
+    await expect(prepareDataFolder(dataDir, () => undefined)).rejects.toThrow(unfinished);
+    const moved = runLocally('database move', { dataDir, databaseUrl: 'postgres://127.0.0.1:1/x' });
+    await expect(moved).rejects.toThrow(unfinished);
+    const again = await runLocally(`restore ${file}`, { dataDir });
+    expect(again.said).toContain('An earlier restore into it was interrupted. Move it away');
   });
 
   it.skipIf(!POSTGRESQL)('fills an empty PostgreSQL database, and no other', async () => {

@@ -2,6 +2,7 @@ import { access, chmod, constants, mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { OWNER_ONLY, privacyOf } from './folder-privacy.ts';
+import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 export interface DataFolder {
   readonly root: string;
@@ -24,6 +25,7 @@ export async function prepareDataFolder(root: string, print: (line: string) => v
     uploads: join(root, 'uploads'),
     mail: join(root, 'mail'),
   };
+  await refuseUnfinishedRestore(root);
   try {
     await makeFolder(folder.media);
     await makeFolder(folder.channelAssets);

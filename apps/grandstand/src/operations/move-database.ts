@@ -12,6 +12,7 @@ import type { Progress } from '../command-line/command.ts';
 import { OperationFailed } from '../command-line/errors.ts';
 import { INTERRUPTED } from '../command-line/exit-codes.ts';
 import type { Config } from '../config/config.ts';
+import { refuseUnfinishedRestore } from '../data-folder/unfinished-restore.ts';
 import { requireStopped } from './require-stopped.ts';
 import { loadFrom } from './restore.ts';
 
@@ -40,6 +41,7 @@ export async function moveDatabase(
     );
   }
   await requireStopped(dataDir);
+  await refuseUnfinishedRestore(dataDir);
   const dir = join(dataDir, 'database');
   await access(join(dir, 'PG_VERSION')).catch(() => {
     throw new OperationFailed(`There is no embedded database in ${dataDir}: set DATA_DIR to its folder.`);

@@ -2,6 +2,7 @@ import { access, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Books, readBooks } from '@grandstand/db/books';
 import type { Database } from '@grandstand/db/database';
+import { failpoint } from '@grandstand/db/failpoint';
 import { DumpRefused, isEmptyDatabase, loadDatabase } from '@grandstand/db/load-database';
 import { openUnmigrated } from '@grandstand/db/open-database';
 import type { RowSums } from '@grandstand/db/row-sums';
@@ -12,6 +13,7 @@ import type { Progress } from '../command-line/command.ts';
 import { OperationFailed } from '../command-line/errors.ts';
 import { INTERRUPTED } from '../command-line/exit-codes.ts';
 import type { Config } from '../config/config.ts';
+import { RESTORE_STAGE } from '../data-folder/unfinished-restore.ts';
 import { requireStopped } from './require-stopped.ts';
 
 export interface Restored extends Omit<Manifest, 'grandstand_backup'> {
@@ -22,9 +24,8 @@ export interface Restored extends Omit<Manifest, 'grandstand_backup'> {
 }
 
 type Target = Pick<Config, 'dataDir' | 'databaseUrl'>;
-const STAGE = '.restore-';
 
-/** Fills an empty data folder and an empty database from a backup. The data folder gets its files last, in one step each. */
+/** Fills an empty data folder and an empty database from a backup. Until the last file was moved, no start accepts the folder. */
 export async function restoreBackup(
   { dataDir, databaseUrl }: Target,
   { file }: { readonly file: string },
@@ -35,7 +36,7 @@ export async function restoreBackup(
     throw new OperationFailed(`There is no file ${file} that can be read.`);
   });
   await requireEmptyFolder(dataDir);
-  const stage = await mkdtemp(join(dataDir, STAGE));
+  const stage = await mkdtemp(join(dataDir, RESTORE_STAGE));
   try {
     print('Unpacking the backup …');
     await unpackFolder(file, stage, signal).catch(explainTar(file));
@@ -45,7 +46,10 @@ export async function restoreBackup(
     const address = databaseUrl === undefined ? { dir: join(files, 'database') } : { url: databaseUrl };
     const { engine, sums, books } = await loadFrom(join(stage, DUMP_FILE), address);
     signal.throwIfAborted();
-    for (const name of await readdir(files)) await rename(join(files, name), join(dataDir, name));
+    for (const name of await readdir(files)) {
+      await rename(join(files, name), join(dataDir, name));
+      failpoint('restore:moved');
+    }
     const rows = Object.values(sums).reduce((sum, table) => sum + table.rows, 0);
     return { made_at, has_media, data_dir: dataDir, engine, rows, books };
   } catch (error) {
@@ -85,8 +89,8 @@ export async function loadFrom(
 async function requireEmptyFolder(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const names = await readdir(dataDir);
-  const leftovers = names.filter(name => name.startsWith(STAGE));
-  const own = names.filter(name => !name.startsWith(STAGE));
+  const leftovers = names.filter(name => name.startsWith(RESTORE_STAGE));
+  const own = names.filter(name => !name.startsWith(RESTORE_STAGE));
   if (own.length > 0) {
     const interrupted = leftovers.length > 0 ? ' An earlier restore into it was interrupted.' : '';
     throw new OperationFailed(

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { lockFolder } from '@grandstand/db/folder-lock';
-import { DataFolderInUse } from '@grandstand/db/open-errors';
+import { DataFolderCopied, DataFolderInUse } from '@grandstand/db/open-errors';
 import { lowerVariantFolder } from '@grandstand/storage/live-files';
 import type { Config } from '../config/config.ts';
 import { startControlServer } from '../control/control-server.ts';
@@ -50,11 +50,19 @@ async function lockData(root: string): Promise<() => Promise<void>> {
   try {
     return await lockFolder(join(root, 'supervisor'));
   } catch (error) {
+    if (error instanceof DataFolderCopied) throw copiedFolder(root, error);
     if (!(error instanceof DataFolderInUse)) throw error;
     throw new StartError(
       `Grandstand already runs on the data folder ${root}. Stop it first, or set DATA_DIR to another folder.`,
     );
   }
+}
+
+/** One message for both locks, that of the supervisor and that of the embedded database. */
+function copiedFolder(root: string, { original }: DataFolderCopied): StartError {
+  return new StartError(
+    `The data folder ${root} is a copy of ${dirname(original.path)} on ${original.host}, made while that was in use. Such a copy may lack the last changes or be damaged: use ./grandstand backup and restore, or stop the original and copy it again. To start with this copy as it is, delete the files in it whose names end in .lock.`,
+  );
 }
 
 /** Removes the lower renditions of an earlier start: nothing continues them, so players must not be offered them. */
