@@ -325,6 +325,36 @@ describe('a signed URL', () => {
   });
 });
 
+describe('the access check of a proxy', () => {
+  const check = (token: string | undefined, id = recording) =>
+    people.app.inject(`/media/${token === undefined ? '' : `${token}/`}recordings/${id}/access`);
+
+  it('opens the stream for ten seconds, and never beyond the end of the URL', async () => {
+    people.clock.at = Math.ceil(people.clock.at / 1000) * 1000;
+    const token = await tokenFor('owner');
+    const first = await check(token);
+    expect([first.statusCode, first.headers['cache-control']]).toEqual([204, 'max-age=10']);
+    people.clock.at += (LIFE_SECONDS - 3) * 1000;
+    expect((await check(token)).headers['cache-control']).toBe('max-age=3');
+    people.clock.at += 3000;
+    const expired = await check(token);
+    expect([expired.statusCode, expired.headers['cache-control']]).toEqual([403, 'no-store']);
+  });
+
+  it('refuses what the stream refuses', async () => {
+    const token = await tokenFor('owner');
+    const refused = [
+      check(undefined),
+      check(altered(token ?? '')),
+      check(token, otherRecording),
+      check(token, 999_999),
+    ];
+    expect((await Promise.all(refused)).map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
+    await people.afterChange(() => revokeAddresses(people.db, recording));
+    expect((await check(token)).statusCode).toBe(403);
+  });
+});
+
 describe('the device limit', () => {
   it('ends the oldest playback with a message, and no other', async () => {
     const fan = await people.person();

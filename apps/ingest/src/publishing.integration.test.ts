@@ -454,6 +454,11 @@ describe('a game that is not free', () => {
       const refused = [path, signed(path, 3), signed(path).replace(/^\/./, '/_')];
       expect(await Promise.all(refused.map(async one => (await get(one)).status))).toEqual([403, 403, 403]);
     }
+    const check = '/recordings/1/access';
+    const checked = await get(signed(check));
+    expect([checked.status, checked.headers.get('cache-control')]).toEqual([204, 'max-age=10']);
+    const refused = [check, signed(check, 3), signed('/recordings/2/access')];
+    expect(await Promise.all(refused.map(async one => (await get(one)).status))).toEqual([403, 403, 403]);
   });
 });
 

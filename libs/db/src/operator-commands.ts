@@ -28,6 +28,15 @@ export async function recordCommandEnd(
   );
 }
 
+/** The end of the last backup that was made; null if there is none. */
+export async function lastBackupAt(db: Queryable): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(ended_at) as at from operator_command where words ->> 0 = 'backup' and exit_code = 0`.execute(
+    db.kysely,
+  );
+  return rows[0]?.at ?? null;
+}
+
 export interface RecordedCommand extends StartedCommand {
   readonly id: number;
   readonly ended_at: Date | null;

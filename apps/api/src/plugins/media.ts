@@ -5,7 +5,7 @@ import { findDownloadedGame } from '@grandstand/db/downloads';
 import { findRecordingAccess, type RecordingAccess } from '@grandstand/db/recordings';
 import { INSTANT_CLIP_MS } from '@grandstand/rules/constants';
 import type { StoredFile } from '@grandstand/storage/media-storage';
-import { signedCaching } from '@grandstand/storage/signed-caching';
+import { accessCaching, signedCaching } from '@grandstand/storage/signed-caching';
 import { downloadKeys, mediaKeys, splitToken } from '@grandstand/storage/signed-url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Lru } from '../shared/async/lru.ts';
@@ -18,6 +18,8 @@ import type { Services } from '../shared/services.ts';
 
 /** `recordings/<id>/public/…`, `…/stream/…` and `…/download/…`, as libs/storage lays them out, and `…/simulated/…`, the shown part of `stream`. */
 const RECORDING_FILE = /^\/recordings\/(\d{1,9})\/(public|stream|download|simulated)\/[^/]/;
+/** A proxy that caches streams asks here whether the token before it opens the stream. */
+const ACCESS_CHECK = /^\/recordings\/(\d{1,9})\/access$/;
 /** Previews of geo-restricted recordings are withheld; posters never are. */
 const PREVIEW_FILE = /\.mp4$/;
 type Part = 'public' | 'stream' | 'download' | 'simulated';
@@ -78,6 +80,15 @@ export function addMedia(app: FastifyInstance, { deps, channels }: Services): vo
     download: (id, token) => downloadAccess(token, id),
   };
 
+  const respondAccess = async (reply: FastifyReply, token: string | null, id: number) => {
+    await refuseWithheld(id, 'stream');
+    const owner = await accessOf(id);
+    const granted = owner ? mediaAccess(token, id, owner, { keys, now: deps.now() }) : 'closed';
+    if (granted === 'closed') throw new AppError('no_access');
+    const secondsLeft = granted === 'open' ? Number.POSITIVE_INFINITY : granted.secondsLeft;
+    return reply.code(204).header('cache-control', accessCaching(secondsLeft)).send();
+  };
+
   const instantFileOf = async (id: number, names: NonNullable<ReturnType<typeof instantNames>>) => {
     const since = new Date(deps.now().getTime() - INSTANT_CLIP_MS);
     const clip = await findInstantClip(deps.db, id, since);
@@ -103,6 +114,8 @@ export function addMedia(app: FastifyInstance, { deps, channels }: Services): vo
 
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const { token, rest } = splitToken(`/${request.params['*']}`);
+    const [, checked] = ACCESS_CHECK.exec(rest) ?? [];
+    if (checked !== undefined) return respondAccess(reply, token, Number(checked));
     const [, id, part] = RECORDING_FILE.exec(rest) ?? [];
     if (id === undefined || (part === 'public' && token !== null)) throw notFound('file');
     await refuseWithheld(Number(id), part as Part);

@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Operator } from '../operator/operator.ts';
+import { DONE } from './exit-codes.ts';
 
 /** The folder to which relative paths on the command line refer. */
 export interface ReadContext {
@@ -53,11 +54,14 @@ interface CommandSpec<A extends Values, O extends Values, D, R> extends Syntax<A
   run(deps: D, input: InputOf<A> & InputOf<O>, progress: Progress): Promise<R>;
   /** The result for people; by default nothing is printed. */
   show?(result: R, input: InputOf<A> & InputOf<O>): readonly string[];
+  /** The exit code after the result was printed; by default 0. */
+  exitCode?(result: R): number;
 }
 
 interface Result {
   readonly data: unknown;
   readonly lines: readonly string[];
+  readonly code: number;
 }
 
 interface Runnable<D> {
@@ -109,7 +113,8 @@ function runnable<A extends Values, O extends Values, D, R>(spec: CommandSpec<A,
     confirm: confirm && ((deps, input) => confirm(deps, typed(input))),
     async run(deps, input, progress) {
       const data = await spec.run(deps, typed(input), progress);
-      return { data, lines: spec.show?.(data, typed(input)) ?? [] };
+      const lines = spec.show?.(data, typed(input)) ?? [];
+      return { data, lines, code: spec.exitCode?.(data) ?? DONE };
     },
   };
 }

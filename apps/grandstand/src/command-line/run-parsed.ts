@@ -1,6 +1,6 @@
 import type { Progress } from './command.ts';
 import { OperationFailed, UsageError } from './errors.ts';
-import { DONE, FAILED, WRONG_USAGE } from './exit-codes.ts';
+import { FAILED, WRONG_USAGE } from './exit-codes.ts';
 import type { ParsedCommand } from './parse-command.ts';
 
 /** The terminal of the operator, here or at the other end of the control socket. */
@@ -21,7 +21,7 @@ interface Runnable<D> {
     deps: D,
     input: object,
     progress: Progress,
-  ): Promise<{ readonly data: unknown; readonly lines: readonly string[] }>;
+  ): Promise<{ readonly data: unknown; readonly lines: readonly string[]; readonly code: number }>;
 }
 
 type Parsed = Omit<ParsedCommand, 'command'>;
@@ -36,10 +36,10 @@ export async function runParsed<D>(
   try {
     const question = isConfirmed ? null : ((await command.confirm?.(deps, input)) ?? null);
     if (question !== null) await requireConfirmation(question, terminal);
-    const { data, lines } = await command.run(deps, input, progressOf(terminal, isJson));
+    const { data, lines, code } = await command.run(deps, input, progressOf(terminal, isJson));
     if (!isJson) for (const line of lines) terminal.print(line);
     else if (data !== undefined) terminal.print(JSON.stringify(data, null, 2));
-    return DONE;
+    return code;
   } catch (error) {
     const code = exitCodeOf(error);
     if (code === null) throw error;

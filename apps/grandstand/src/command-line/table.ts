@@ -19,7 +19,7 @@ export function fields(
 }
 
 /** Aligns cells in columns, each as wide as its widest cell. */
-function evenColumns(rows: readonly (readonly string[])[]): string[] {
+export function evenColumns(rows: readonly (readonly string[])[]): string[] {
   const printable = rows.map(row => row.map(printableText));
   const columns = Math.max(0, ...printable.map(row => row.length));
   const widths = Array.from({ length: columns }, (_, column) =>

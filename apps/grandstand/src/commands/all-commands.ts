@@ -5,6 +5,7 @@ import { BACKUP_COMMANDS } from './backup-commands.ts';
 import { CHANNEL_COMMANDS } from './channel-commands.ts';
 import { CLIP_COMMANDS } from './clip-commands.ts';
 import { CONTACT_COMMANDS } from './contact-commands.ts';
+import { DOCTOR_COMMAND } from './doctor-command.ts';
 import { EVENT_COMMANDS } from './event-commands.ts';
 import { FAILURES_COMMAND } from './failures-command.ts';
 import { MAIL_COMMANDS } from './mail-commands.ts';
@@ -43,6 +44,7 @@ export const ALL_COMMANDS: readonly Command[] = [
   FAILURES_COMMAND,
   AUDIT_COMMAND,
   ...BACKUP_COMMANDS,
+  DOCTOR_COMMAND,
   // The server alone; `start` supervises it with the ingest.
   internal(
     processCommand({ name: 'serve', summary: 'Serve every channel, without the ingest', options: { dev } }),

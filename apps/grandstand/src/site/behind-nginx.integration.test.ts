@@ -1,10 +1,9 @@
-import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PLACES, type Send } from '../testing/absolute-urls.ts';
 import { HOSTILE_HEADERS } from '../testing/hostile-headers.ts';
 import { type Nginx, nginxIsMissing, startNginx } from '../testing/nginx.ts';
+import { requestThrough } from '../testing/nginx-request.ts';
 import { originsIn, ownOrigins } from '../testing/test-origins.ts';
 import { OWN_NAME, openTestSite, type TestSite } from '../testing/test-site.ts';
 
@@ -18,7 +17,7 @@ const CHOSEN = [
 ];
 
 describe.skipIf(missing !== null)(
-  `behind nginx as docs/operating.md says${missing ? `: ${missing}` : ''}`,
+  `behind nginx as deploy/nginx configures it${missing ? `: ${missing}` : ''}`,
   () => {
     let site: TestSite;
     let nginx: Nginx;
@@ -26,7 +25,7 @@ describe.skipIf(missing !== null)(
       const publicUrl = { protocol: 'https', name: OWN_NAME, port: null } as const;
       site = await openTestSite({ trustedProxies: ['loopback'], publicUrl });
       await site.app.listen({ port: 0, host: '127.0.0.1' });
-      nginx = await startNginx((site.app.server.address() as AddressInfo).port);
+      nginx = await startNginx({ site: (site.app.server.address() as AddressInfo).port });
     });
     afterAll(async () => {
       await nginx?.close();
@@ -36,16 +35,8 @@ describe.skipIf(missing !== null)(
     const sendWith =
       (headers: Readonly<Record<string, string>>): Send =>
       async ({ method = 'GET', url, body }) => {
-        const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-        const payload = body === undefined ? undefined : JSON.stringify(body);
-        const asked = request({
-          ...{ socketPath: nginx.socketPath, method, path: url, setHost: false, agent: false },
-          headers: { ...headers, ...(payload && { 'content-type': 'application/json' }) },
-        });
-        asked.on('response', resolve).on('error', reject).end(payload);
-        const answer = await promise;
-        const head = JSON.stringify(answer.headers);
-        return { status: answer.statusCode ?? 0, text: `${head}\n${await text(answer)}` };
+        const answer = await requestThrough(nginx, { method, url, headers, body });
+        return { status: answer.status, text: `${JSON.stringify(answer.headers)}\n${answer.body}` };
       };
 
     it.each(CHOSEN)('%s leads to the channel', async name => {

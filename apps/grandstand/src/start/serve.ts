@@ -21,6 +21,7 @@ import { openSimulatedLive } from '../live/simulated-live.ts';
 import { createLog } from '../operator/log.ts';
 import { type OpenOperator, openOperator } from '../operator/open-operator.ts';
 import type { Operator } from '../operator/operator.ts';
+import { buildInfo, readRevision } from '../operator/revision.ts';
 import { listenError, PORT_NAMES } from '../ports/listen-error.ts';
 import { openDevServer } from '../site/dev-server.ts';
 import { loadRenderer } from '../site/renderer.ts';
@@ -114,6 +115,7 @@ async function openApi(
   closing: (() => Promise<unknown>)[],
 ): Promise<Api> {
   const ingestUrl = ingestUrls(config, ports.http_port);
+  const revision = readRevision(config.projectRoot);
   const channels = await listChannels(operator.db);
   const identity = identityProviders(config, channels, demo, operator.log);
   const throttle = await sharedThrottle(operator.db, Date.now, error =>
@@ -128,7 +130,7 @@ async function openApi(
     throttle,
     secret: operator.secret,
     ingestUrl,
-    moreMetrics: () => readLiveMetrics(operator),
+    moreMetrics: () => readMoreMetrics(operator, revision),
     mediaLinkSeconds: config.mediaLinkSeconds,
     channelAssetsDir: operator.folder.channelAssets,
     uploads: uploadConfig(config, operator),
@@ -180,11 +182,12 @@ function captchaOf({ captcha }: Config, log: Logger): Pick<AppDeps, 'captcha'> {
   return { captcha: siteverify({ ...captcha, onError: failed }) };
 }
 
-async function readLiveMetrics({ db, live }: Operator): Promise<string> {
+async function readMoreMetrics({ db, live }: Operator, revision: Promise<string>): Promise<string> {
   // Without the ingest there is nothing to tell, and the rest is worth telling all the same.
   const streams = await live.streams().catch(() => []);
   // An outage of the database is when the metrics are needed most.
-  return liveMetrics(streams, await readPresence(db, now()).catch(() => null));
+  const streamMetrics = liveMetrics(streams, await readPresence(db, now()).catch(() => null));
+  return streamMetrics + buildInfo(await revision);
 }
 
 async function listen(api: Api, { host, port }: Config): Promise<number> {

@@ -1,8 +1,11 @@
+import { access } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import type { StoredFile } from '@grandstand/storage/media-storage';
-import { signedCaching } from '@grandstand/storage/signed-caching';
+import { recordingPaths } from '@grandstand/storage/recording-paths';
+import { accessCaching, signedCaching } from '@grandstand/storage/signed-caching';
 import { splitToken } from '@grandstand/storage/signed-url';
 import type { Log } from '../log.ts';
 import { type PartAddress, readPartName } from '../packager/live-parts.ts';
@@ -12,10 +15,10 @@ import { PLAYLIST_FILE } from '../packager/stored-stream.ts';
 import { cacheControlOf, LIVE_PLAYLIST_CACHE, PART_CACHE } from './cache-control.ts';
 import { sendPart } from './live-part.ts';
 import { sendLivePlaylist } from './live-playlist.ts';
-import { type Gate, mayFetch } from './may-fetch.ts';
+import { type FetchPermission, type Gate, mayFetch } from './may-fetch.ts';
 import { sendFile } from './send-file.ts';
 import { sendStatus } from './send-text.ts';
-import { parseStreamPath, type StreamPath } from './stream-path.ts';
+import { parseAccessCheck, parseStreamPath, type StreamPath } from './stream-path.ts';
 
 export interface RequestLimits {
   /** Time for a whole request. Requests to this server have no body. */
@@ -76,6 +79,8 @@ async function handle(
   const url = URL.parse(request.url ?? '', 'http://ingest');
   if (url === null) return sendStatus(response, 400, 'invalid URL');
   const { token, rest } = splitToken(url.pathname);
+  const checkedId = parseAccessCheck(rest);
+  if (checkedId !== null) return sendAccess(response, await checkAccess(token, checkedId, options));
   const path = parseStreamPath(rest);
   if (path === null) return sendStatus(response, 404, 'not found');
   const media = await findMedia(path, options);
@@ -92,6 +97,35 @@ async function handle(
   }
   const playlistCaching = caching ?? LIVE_PLAYLIST_CACHE;
   return sendLivePlaylist(request, response, media.stream, url.searchParams, playlistCaching);
+}
+
+/** Strangers must not make us ask the server about recordings that do not exist. */
+async function checkAccess(
+  token: string | null,
+  recordingId: string,
+  options: MediaServerOptions,
+): Promise<FetchPermission> {
+  const folder = join(options.mediaRoot, recordingPaths('', recordingId).stream_folder);
+  const exists = await access(folder).then(
+    () => true,
+    () => false,
+  );
+  return exists ? mayFetch(token, recordingId, options) : 'closed';
+}
+
+function sendAccess(response: ServerResponse, permission: FetchPermission): void {
+  if (permission === 'unknown') {
+    sendRetryLater(response);
+    return;
+  }
+  if (permission === 'closed') {
+    sendStatus(response, 403, 'not open to everyone');
+    return;
+  }
+  const secondsLeft = permission === 'open' ? Number.POSITIVE_INFINITY : permission.secondsLeft;
+  response.setHeader('cache-control', accessCaching(secondsLeft));
+  response.statusCode = 204;
+  response.end();
 }
 
 /** The playlist of a lower rendition is a file that grows during the game. */

@@ -15,3 +15,11 @@ export function parseStreamPath(pathname: string): StreamPath | null {
   const [, key = '', recordingId = '', rendition = '', file = ''] = STREAM.exec(pathname) ?? [];
   return isGameRecording(recordingId) ? { key, recordingId, rendition, file } : null;
 }
+
+const ACCESS_CHECK = /^\/recordings\/([^/]+)\/access$/;
+
+/** Returns the id in `/recordings/<id>/access`, where a proxy that caches streams asks whether the token before it opens one. */
+export function parseAccessCheck(pathname: string): string | null {
+  const [, recordingId = ''] = ACCESS_CHECK.exec(pathname) ?? [];
+  return isGameRecording(recordingId) ? recordingId : null;
+}

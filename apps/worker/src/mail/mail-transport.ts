@@ -45,6 +45,16 @@ export function smtpTransport(url: string, from: string): MailTransport {
   };
 }
 
+/** Connects and signs in to the mail server, and sends nothing. Rejects with the reason if that fails. */
+export async function verifySmtp(url: string): Promise<void> {
+  const transporter = createTransport({ url, disableFileAccess: true, disableUrlAccess: true });
+  try {
+    await transporter.verify();
+  } finally {
+    transporter.close();
+  }
+}
+
 /** Writes mails as `.eml` files, for a machine that sends none. The newest sorts last by name. */
 export function folderTransport(folder: string, from: string): MailTransport {
   const transporter = createTransport({ streamTransport: true, buffer: true });

@@ -167,6 +167,7 @@ describe('a game that will be simulated live', () => {
 
   it('serves no file of the recording, at any address', async () => {
     expect(await served()).toEqual([]);
+    expect(await statusOf(`${recording}/access`)).toBe(403);
     expect(await statusOf(`${recording}/simulated/master.m3u8`)).toBe(404);
     expect(await statusOf(`${recording}/simulated/480p/index.m3u8`)).toBe(404);
   });
