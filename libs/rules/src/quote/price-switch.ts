@@ -1,7 +1,6 @@
-import { stepSubscription } from '../subscriptions/step.ts';
 import { type NextPayment, nextPayment, type Price } from '../subscriptions/subscription.ts';
 import type { PlanTerms, Refusal } from '../subscriptions/subscription-events.ts';
-import { switchPrice } from '../subscriptions/switch-plans.ts';
+import { switchPlans, switchPrice } from '../subscriptions/switch-plans.ts';
 import { wholeDaysBetween } from '../zone-calendar.ts';
 import type { CurrentSubscription, SwitchableSubscription } from './quote-input.ts';
 
@@ -27,8 +26,7 @@ export function priceSwitch(
   const price = switchPrice(row, terms, after);
   if ('refusal' in price) return price;
   const { discount, credit } = price;
-  const event = { kind: 'switched', from_period: row.period_number, terms, discount } as const;
-  const step = stepSubscription(row, event, after);
+  const step = switchPlans(row, { from_period: row.period_number, terms, discount }, after);
   const next = 'refusal' in step ? null : nextPayment(step.subscription, after);
   if (next === null || row.ends_at === null) throw new Error(`subscription ${row.id} cannot be switched`);
   return {
