@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
-import { contains, type ListFilter, type ListPage, numberIn, ofChannel } from './operator-lists.ts';
+import { isFound, type ListFilter, type ListPage, ofChannel } from './operator-lists.ts';
 
 export interface FormEntry {
   readonly name: string;
@@ -77,7 +77,11 @@ export async function listSubmissions(
     select string_agg(entry ->> 'value', ' ') from jsonb_array_elements(s.entries) as entry)`;
   const { rows } = await sql<Submission>`
     ${submissions} where ${ofChannel(channel_key)}
-      and (${contains(written, find)} or s.id = ${numberIn(find)})
+      and ${isFound(find, {
+        text: written,
+        among: sql`form_submission s`,
+        hasNumber: number => sql`s.id = ${number}`,
+      })}
     order by s.id desc limit ${limit} offset ${offset}`.execute(db.kysely);
   return rows;
 }

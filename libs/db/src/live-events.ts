@@ -3,14 +3,7 @@ import type { EventNote } from '@grandstand/rules/event-state';
 import { type RawBuilder, sql } from 'kysely';
 import { CONTENT_CHANGED } from './channels.ts';
 import type { Queryable } from './database.ts';
-import {
-  contains,
-  type DayRange,
-  isWithinDays,
-  type ListPage,
-  numberIn,
-  ofChannel,
-} from './operator-lists.ts';
+import { type DayRange, isFound, isWithinDays, type ListPage, ofChannel } from './operator-lists.ts';
 import { FIRST_GENERATION } from './stream-keys.ts';
 
 /** The fields of an event that determine whether its stream is accepted: times, recording and stream key. */
@@ -81,7 +74,11 @@ export function listOperatorEvents(
   return selectEventsToStream<OperatorEvent>(
     db,
     sql`${ofChannel(channel_key)} and ${isWithinDays(sql`e.starts_at`, days)} and ${isNow}
-      and (${contains(sql`e.name || ' ' || e.key`, find)} or e.id = ${numberIn(find)})`,
+      and ${isFound(find, {
+        text: sql`e.name || ' ' || e.key`,
+        among: sql`event e`,
+        hasNumber: number => sql`e.id = ${number}`,
+      })}`,
     { page: sql`limit ${limit} offset ${offset}`, more: VIEWERS },
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { bumpContent, lockChannels } from './channels.ts';
 import type { Database, Queryable } from './database.ts';
-import { contains, type ListFilter, type ListPage, numberIn, ofChannel } from './operator-lists.ts';
+import { isFound, type ListFilter, type ListPage, ofChannel } from './operator-lists.ts';
 import type { Row } from './tables.ts';
 
 type NewReport = Row<'clip_report', 'clip_id' | 'reason' | 'created_at'>;
@@ -38,7 +38,11 @@ export async function listOperatorClips(
       from clip_report group by clip_id) as report on report.clip_id = clip.id
     where clip.deleted_at is null and num_nonnulls(clip.shared_at, clip.published_at, report.latest) > 0
       and ${ofChannel(channel_key)}
-      and (${contains(sql`clip.name || ' ' || coalesce(u.email, '') || ' ' || e.name`, find)} or clip.id = ${numberIn(find)})
+      and ${isFound(find, {
+        text: sql`clip.name || ' ' || coalesce(u.email, '') || ' ' || e.name`,
+        among: sql`clip`,
+        hasNumber: number => sql`clip.id = ${number}`,
+      })}
     order by report.latest desc nulls last, clip.id desc limit ${limit} offset ${offset}`.execute(db.kysely);
   return rows;
 }

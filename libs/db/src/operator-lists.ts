@@ -37,9 +37,28 @@ export function contains(text: RawBuilder<unknown>, words: string | null): RawBu
 }
 
 /** The number at the end of what the operator types, such as 42 in `LONGSHORE-000042`; null without one. */
-export function numberIn(words: string | null): number | null {
+function numberIn(words: string | null): number | null {
   const [, digits] = /^(?:[\w-]*-0*)?(\d{1,9})$/.exec(words ?? '') ?? [];
   return digits === undefined ? null : Number(digits);
+}
+
+/** How an operator's search finds a row. */
+interface Found {
+  /** The text that is searched for the words. */
+  readonly text: RawBuilder<unknown>;
+  /** Its table, with the alias of the query. */
+  readonly among: RawBuilder<unknown>;
+  readonly hasNumber: (number: number) => RawBuilder<unknown>;
+}
+
+/** True for rows whose text contains the words or that have their number. A number alone finds only its row, if there is one. */
+export function isFound(find: string | null, { text, among, hasNumber }: Found): RawBuilder<boolean> {
+  const number = numberIn(find);
+  const byText = contains(text, find);
+  if (number === null) return byText;
+  const exact = hasNumber(number);
+  if (!/^\d+$/.test(find ?? '')) return sql`(${byText} or ${exact})`;
+  return sql`(case when exists (select from ${among} where ${exact}) then ${exact} else ${byText} end)`;
 }
 
 /** The rows of one channel, or of all, that contain the text or have the number. */
@@ -61,13 +80,16 @@ export async function listOperatorRecordings(
   { channel_key, find }: ListFilter,
   { limit, offset }: ListPage,
 ): Promise<OperatorRecording[]> {
-  const number = numberIn(find);
   const { rows } = await sql<OperatorRecording>`
     select r.*, c.channel_key, coalesce(e.name, v.title, '') as name
     from recording r join channel c on c.id = r.channel_id
     left join event e on e.id = r.event_id left join vod_media_item v on v.id = r.vod_media_item_id
     where r.source <> 'clip' and ${ofChannel(channel_key)}
-      and (${contains(sql`coalesce(e.name, v.title, '')`, find)} or ${number} in (r.id, r.event_id, r.vod_media_item_id))
+      and ${isFound(find, {
+        text: sql`coalesce(e.name, v.title, '')`,
+        among: sql`recording r`,
+        hasNumber: number => sql`${number} in (r.id, r.event_id, r.vod_media_item_id)`,
+      })}
     order by r.id limit ${limit} offset ${offset}`.execute(db.kysely);
   return rows;
 }
@@ -93,7 +115,11 @@ export async function listOperatorFilms(
     from vod_media_item v join channel c on c.id = v.channel_id
     left join recording r on r.vod_media_item_id = v.id
     where v.retired_at is null and c.retired_at is null and ${ofChannel(channel_key)}
-      and (${contains(sql`v.title`, find)} or v.id = ${numberIn(find)})
+      and ${isFound(find, {
+        text: sql`v.title`,
+        among: sql`vod_media_item v`,
+        hasNumber: number => sql`v.id = ${number}`,
+      })}
     order by v.date desc, v.id desc limit ${limit} offset ${offset}`.execute(db.kysely);
   return rows;
 }
@@ -127,7 +153,11 @@ export async function listOperatorUsers(
       (select count(*)::integer from app_order o where o.user_id = u.id and o.status = 'paid') as orders
     from app_user u join channel c on c.id = u.channel_id
     where u.deleted_at is null and c.retired_at is null and ${ofChannel(channel_key)}
-      and (${contains(sql`u.email || ' ' || u.first_name || ' ' || u.last_name`, find)} or u.id = ${numberIn(find)})
+      and ${isFound(find, {
+        text: sql`u.email || ' ' || u.first_name || ' ' || u.last_name`,
+        among: sql`app_user u`,
+        hasNumber: number => sql`u.id = ${number}`,
+      })}
     order by u.id limit ${limit} offset ${offset}`.execute(db.kysely);
   return rows;
 }

@@ -1,13 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
-import {
-  contains,
-  type DayRange,
-  isWithinDays,
-  type ListPage,
-  numberIn,
-  ofChannel,
-} from './operator-lists.ts';
+import { type DayRange, isFound, isWithinDays, type ListPage, ofChannel } from './operator-lists.ts';
 import { MAIL_QUEUED } from './outgoing-mail.ts';
 
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
@@ -49,7 +42,11 @@ export function listOperatorMails(
   return selectMails(
     db,
     sql`${ofChannel(channel_key)} and ${isWithinDays(sql`m.created_at`, days)}
-      and (${contains(sql`m.recipient`, find)} or m.id = ${numberIn(find)})
+      and ${isFound(find, {
+        text: sql`m.recipient`,
+        among: sql`outgoing_mail m`,
+        hasNumber: number => sql`m.id = ${number}`,
+      })}
       and (${wanted}::text is null or ${state} = ${wanted})`,
     sql`limit ${limit} offset ${offset}`,
   );

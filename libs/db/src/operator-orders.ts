@@ -1,13 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
-import {
-  contains,
-  type DayRange,
-  isWithinDays,
-  type ListPage,
-  numberIn,
-  ofChannel,
-} from './operator-lists.ts';
+import { type DayRange, isFound, isWithinDays, type ListPage, ofChannel } from './operator-lists.ts';
 import type { OrderColumns, PaymentColumns } from './order-columns.ts';
 import { isActiveGrant } from './order-conditions.ts';
 import { type OrderWithPayment, orderWithPayment } from './orders.ts';
@@ -58,8 +51,11 @@ export interface OperatorOrderFilter extends DayRange {
 
 function matches({ channel_key, find, ...days }: OperatorOrderFilter): RawBuilder<boolean> {
   return sql`(${ofChannel(channel_key)} and ${isWithinDays(sql`o.created_at`, days)}
-    and (o.id = ${numberIn(find)}
-      or ${contains(sql`coalesce(u.email, '') || ' ' || u.first_name || ' ' || u.last_name || ' ' || o.product_name`, find)}))`;
+    and ${isFound(find, {
+      text: sql`coalesce(u.email, '') || ' ' || u.first_name || ' ' || u.last_name || ' ' || o.product_name`,
+      among: sql`app_order o`,
+      hasNumber: number => sql`o.id = ${number}`,
+    })})`;
 }
 
 /** Lists orders newest first. */

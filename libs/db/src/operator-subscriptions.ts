@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
-import { contains, type ListFilter, type ListPage, numberIn, ofChannel } from './operator-lists.ts';
+import { isFound, type ListFilter, type ListPage, ofChannel } from './operator-lists.ts';
 import type { UserSubscriptionRow } from './user-subscriptions.ts';
 
 /** A subscription as the operator sees it; `email` is null if the account is deleted. */
@@ -18,7 +18,9 @@ export function listOperatorSubscriptions(
   const text = sql`coalesce(u.email, '') || ' ' || u.first_name || ' ' || u.last_name || ' ' || s.product_name`;
   return select(db)
     .where(ofChannel(channel_key))
-    .where(sql<boolean>`(${contains(text, find)} or s.id = ${numberIn(find)})`)
+    .where(
+      isFound(find, { text, among: sql`user_subscription s`, hasNumber: number => sql`s.id = ${number}` }),
+    )
     .orderBy('s.id', 'desc')
     .limit(limit)
     .offset(offset)
