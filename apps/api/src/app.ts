@@ -28,6 +28,7 @@ import { addJsonBody } from './plugins/json-body.ts';
 import { addMedia } from './plugins/media.ts';
 import { addMetrics, type Metrics } from './plugins/metrics.ts';
 import { addOpenApi } from './plugins/openapi.ts';
+import { addReadOnly } from './plugins/read-only.ts';
 import { addRequestLog, requestId } from './plugins/request-log.ts';
 import { addNoSniffing, addTransportSecurity } from './plugins/safe-headers.ts';
 import { addSharedClips } from './plugins/shared-clips.ts';
@@ -109,6 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<Api> {
   addHostGate(app, services.channels);
   addTransportSecurity(app, deps.publicUrl);
   addErrors(app);
+  if (deps.isReadOnly === true) addReadOnly(app);
   addJsonBody(app);
   const metrics = addMetrics(app, deps);
   await app.register(fastifyStatic, { serve: false });

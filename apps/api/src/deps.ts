@@ -39,6 +39,8 @@ export interface AppDeps {
   readonly captcha?: Captcha;
   /** External sign-in providers; none by default. */
   readonly identityProviders?: readonly IdentityProvider[];
+  /** True: nothing can be changed, as in the preview of a channel. */
+  readonly isReadOnly?: boolean;
   /** The payment provider; without it nothing is for sale. */
   readonly payments?: PaymentConfig;
   /** Hashes passwords; by default in a queue of this process. */

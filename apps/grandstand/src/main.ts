@@ -6,11 +6,13 @@ import { ALL_COMMANDS } from './commands/all-commands.ts';
 import { closedOutput } from './commands/closed-output.ts';
 import { machineUser } from './commands/machine-user.ts';
 import { openTerminal } from './commands/open-terminal.ts';
-import { readConfig } from './config/config.ts';
+import { PREVIEW_COMMAND, type PreviewInput, previewLines } from './commands/preview-command.ts';
+import { type Config, readConfig } from './config/config.ts';
 
 /** Errors that the operator can fix: only their message is printed, without a stack trace. */
 const OPERATOR_ERRORS = new Set([
   'UsageError',
+  'OperationFailed',
   'ConfigError',
   'StartError',
   'DataFolderCopied',
@@ -49,8 +51,9 @@ function printHelp({ help }: HelpRequest): number {
   return 0;
 }
 
-async function runProcess({ command, input }: ParsedCommand, ended: AbortSignal): Promise<number> {
+async function runProcess({ command, input, isJson }: ParsedCommand, ended: AbortSignal): Promise<number> {
   const config = readConfig(process.env);
+  if (command.name === PREVIEW_COMMAND.name) return runPreview(config, input as PreviewInput, isJson, ended);
   if (command.name === 'probe') {
     const { probePorts } = await import('./ports/probe-ports.ts');
     await probePorts(config);
@@ -63,6 +66,19 @@ async function runProcess({ command, input }: ParsedCommand, ended: AbortSignal)
   }
   const { supervise } = await import('./supervise/supervise.ts');
   return supervise(config, { dev, ended });
+}
+
+async function runPreview(
+  config: Config,
+  input: PreviewInput,
+  isJson: boolean,
+  ended: AbortSignal,
+): Promise<number> {
+  const { previewChannel } = await import('./start/preview-channel.ts');
+  await previewChannel(config, input, ended, preview => {
+    for (const line of isJson ? [JSON.stringify(preview)] : previewLines(preview)) console.log(line);
+  });
+  return 0;
 }
 
 /** Aborts at the first Ctrl-C or SIGTERM; a second one has its default effect. */

@@ -6,22 +6,28 @@ import {
 } from '@grandstand/db/bundle-channels';
 import { findStoredGames } from '@grandstand/db/bundle-content';
 import type { EntryChange } from '@grandstand/db/bundle-entries';
+import { saveChannelBundle } from '@grandstand/db/channel-bundles';
 import { bumpContent } from '@grandstand/db/channels';
 import type { Database, Queryable } from '@grandstand/db/database';
+import { listGameImports } from '@grandstand/db/game-imports';
 import { createRecording } from '@grandstand/db/recordings';
 import { refreshSearch } from '@grandstand/db/search';
 import { countMoved, needsAnchor } from './apply/anchoring.ts';
 import { type BundleRecording, bundleRecordings, newRecording } from './apply/bundle-recordings.ts';
 import { copyAssets } from './apply/copy-assets.ts';
 import { countEntries } from './apply/count-entries.ts';
+import { rolledBack } from './apply/rolled-back.ts';
+import { storedBundle } from './apply/stored-bundle.ts';
 import { type Written, writeContent } from './apply/write-content.ts';
 import { writeSimulations } from './apply/write-simulations.ts';
 import { writeTimelines } from './apply/write-timelines.ts';
+import type { Bundle } from './bundle.schema.ts';
 import { BUNDLE_FILE } from './bundle-file-name.ts';
 import { BundleProblems } from './bundle-problems.ts';
 import { type CheckedBundle, type CheckOptions, checkBundle } from './check-bundle.ts';
 import { contentSource } from './content/content-source.ts';
-import { formatProblems, type Problem } from './problem.ts';
+import { importProblems, ownImportedGames, withImportedGames } from './games/imported-games.ts';
+import { formatProblems, MOST_SHOWN, type Problem } from './problem.ts';
 
 export interface BundleToApply extends CheckOptions {
   readonly dir: string;
@@ -99,46 +105,31 @@ export async function applyBundle({
   };
 }
 
-/** Thrown to roll a transaction back. */
-class RolledBack extends Error {}
-
-/** Returns the result of work whose changes nobody else ever sees. */
-async function rolledBack<T>(db: ApplyDatabase, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  const { promise, resolve } = Promise.withResolvers<T>();
-  try {
-    await db.tx(async tx => {
-      resolve(await work(tx));
-      throw new RolledBack();
-    });
-  } catch (error) {
-    if (!(error instanceof RolledBack)) throw error;
-  }
-  return promise;
-}
-
 async function write(
   tx: Queryable,
   checked: CheckedBundle,
   files: readonly BundleRecording[],
   now: Date,
 ): Promise<Applied> {
-  const { bundle, hash } = checked;
+  const { bundle: own, hash } = checked;
   const channel = {
-    channel_key: bundle.channel,
-    subdomain: bundle.subdomain ?? bundle.channel,
-    domains: bundle.domains,
-    is_default: bundle.default,
-    is_production: bundle.production,
+    channel_key: own.channel,
+    subdomain: own.subdomain ?? own.channel,
+    domains: own.domains,
+    is_default: own.default,
+    is_production: own.production,
     anchored_at: now,
     bundle_hash: hash,
-    geo_allow: bundle.settings.geo?.allow ?? [],
-    geo_block: bundle.settings.geo?.block ?? [],
+    geo_allow: own.settings.geo?.allow ?? [],
+    geo_block: own.settings.geo?.block ?? [],
   };
   const conflict = await findChannelConflict(tx, channel);
   if (conflict !== undefined) throw new BundleProblems(formatProblems([conflictProblem(conflict)]));
   const channelId = await saveChannel(tx, channel);
+  const bundle = await withImports(tx, channelId, own);
+  await saveChannelBundle(tx, channelId, storedBundle(checked));
   const before = await findStoredGames(tx, channelId);
-  const source = contentSource(checked, now.getTime());
+  const source = contentSource({ ...checked, bundle }, now.getTime());
   const written = await writeContent(tx, channelId, source, now);
   const after = await findStoredGames(tx, channelId);
   const timelines = await writeTimelines(tx, after, bundle, now);
@@ -153,6 +144,14 @@ async function write(
   const unchanged = countEntries(bundle) - added - changed;
   const counts = { added, changed, retired, unchanged };
   return { channel_key: bundle.channel, entries, documents, ...counts, moved, timelines, recordings };
+}
+
+/** Imported games stay when a bundle is applied. */
+async function withImports(tx: Queryable, channelId: number, bundle: Bundle): Promise<Bundle> {
+  const games = ownImportedGames(bundle, await listGameImports(tx, channelId));
+  const problems = importProblems(bundle, games);
+  if (problems.length > 0) throw new BundleProblems(problems.slice(0, MOST_SHOWN).join('\n'));
+  return withImportedGames(bundle, games);
 }
 
 async function createRecordings(

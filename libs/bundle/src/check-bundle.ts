@@ -19,6 +19,8 @@ import { readBundleFile } from './yaml/read-bundle-file.ts';
 export interface CheckedBundle {
   readonly dir: string;
   readonly bundle: Bundle;
+  /** The text of `channel.yaml`. */
+  readonly yaml: string;
   readonly files: ReadonlyMap<string, BundleFile>;
   readonly hash: string;
 }
@@ -53,7 +55,10 @@ export async function checkBundle(dir: string, { baseDomain }: CheckOptions = {}
   ].flat();
   if (hasErrors(all)) return refused(all);
   const hash = await fingerprintBundle(root);
-  return { problems: all, bundle: { dir: root, bundle: shape.bundle, files: files.files, hash } };
+  return {
+    problems: all,
+    bundle: { dir: root, bundle: shape.bundle, yaml: read.text, files: files.files, hash },
+  };
 }
 
 function refused(problems: readonly Problem[]): Checked {

@@ -54,3 +54,8 @@ export async function bumpContent(db: Queryable, channelId: number): Promise<voi
 export async function lockChannels(tx: Queryable, which: RawBuilder<unknown>): Promise<void> {
   await sql`select id from channel where id in (${which}) order by id for no key update`.execute(tx.kysely);
 }
+
+/** Locks one channel, as `lockChannels`. */
+export function lockChannel(tx: Queryable, id: number): Promise<void> {
+  return lockChannels(tx, sql`select ${id}::integer`);
+}

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { AccountTables } from './tables/accounts.ts';
+import type { ChannelBundleTables } from './tables/channel-bundles.ts';
 import type { ChannelTables } from './tables/channels.ts';
 import type { ClipTables } from './tables/clips.ts';
 import type { EventTables } from './tables/events.ts';
@@ -22,6 +23,7 @@ import type { WithdrawalTables } from './tables/withdrawals.ts';
  */
 export interface Tables
   extends ChannelTables,
+    ChannelBundleTables,
     TeamTables,
     PassTables,
     EventTables,

@@ -56,7 +56,10 @@ describe('parseCommand', () => {
   });
 
   it.each([
-    ['channel', "'channel' is not complete: add check, apply. See: ./grandstand help channel"],
+    [
+      'channel',
+      "'channel' is not complete: add new, preview, check, apply, export, import-games, undo-import. See: ./grandstand help channel",
+    ],
     ['chanel apply x', "There is no command 'chanel'. Did you mean 'channel'? See: ./grandstand help"],
     ['order refunds 5', "There is no command 'order refunds'. Did you mean 'order refund'?"],
     [

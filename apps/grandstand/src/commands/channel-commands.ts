@@ -1,13 +1,18 @@
-import type { AppliedEntry } from '@grandstand/bundle/apply-bundle';
 import { localCommand, operatorCommand } from '../command-line/command.ts';
-import { table } from '../command-line/table.ts';
 import { flag, pathValue } from '../command-line/values.ts';
 import type { AppliedChannel } from '../operations/channels.ts';
+import { changeLines } from './change-lines.ts';
+import { EXPORT_COMMAND } from './export-command.ts';
+import { GAME_IMPORT_COMMANDS } from './game-import-commands.ts';
+import { NEW_CHANNEL_COMMAND } from './new-channel-command.ts';
+import { PREVIEW_COMMAND } from './preview-command.ts';
 
 const load = () => import('../operations/channels.ts');
 const directory = pathValue('DIR', 'the folder of the bundle');
 
 export const CHANNEL_COMMANDS = [
+  NEW_CHANNEL_COMMAND,
+  PREVIEW_COMMAND,
   localCommand({
     name: 'channel check',
     summary: 'List the problems of a channel bundle',
@@ -24,57 +29,9 @@ export const CHANNEL_COMMANDS = [
     run: async (operator, input, progress) => (await load()).applyChannel(operator, input, progress),
     show: applied => [...changeLines(applied), ...appliedLines(applied)],
   }),
+  EXPORT_COMMAND,
+  ...GAME_IMPORT_COMMANDS,
 ];
-
-/** More are in the JSON only. */
-const MOST_NAMED = 500;
-
-const TABLE_NAMES: Readonly<Partial<Record<AppliedEntry['table'], string>>> = {
-  event: 'game',
-  event_category: 'category',
-  event_location: 'location',
-  participant: 'team',
-  participant_group: 'group',
-  vod_media_category: 'film category',
-  vod_media_item: 'film',
-  vod_media_rail: 'film rail',
-};
-
-/** One line for each entry that applying a bundle has changed. */
-function changeLines({ entries, documents }: AppliedChannel): string[] {
-  const moved = entries.filter(isOnlyMoved).length;
-  const named = entries.filter(entry => !isOnlyMoved(entry));
-  const rows = named.slice(0, MOST_NAMED);
-  const rest = named.length - rows.length;
-  return [
-    ...(rows.length === 0 ? [] : changeTable(rows)),
-    ...(rest > 0 ? [`… and ${rest} more: --json lists them.`] : []),
-    ...(moved > 0
-      ? [`${moved} ${moved === 1 ? 'entry has' : 'entries have'} another place in the order.`]
-      : []),
-    ...(documents.length > 0 ? [`Changed: ${documents.join(', ')}.`] : []),
-  ];
-}
-
-function changeTable(entries: readonly AppliedEntry[]): string[] {
-  return table(
-    entries,
-    [
-      ['change', entry => entry.change],
-      ['kind', entry => TABLE_NAMES[entry.table] ?? entry.table],
-      ['id', entry => entry.id ?? 'new'],
-      ['key', entry => entry.key],
-      ['name', entry => entry.label],
-      ['fields', entry => entry.fields.join(', ')],
-    ],
-    '',
-  );
-}
-
-/** An entry that was added or removed before it in the bundle moves it. */
-function isOnlyMoved({ change, fields }: AppliedEntry): boolean {
-  return change === 'changed' && fields.length === 1 && fields[0] === 'position';
-}
 
 /** Sums up the changes of an applied bundle. */
 export function appliedLines(applied: AppliedChannel): string[] {

@@ -123,7 +123,7 @@ it('says what is wrong with a bundle, as apply and as check', async () => {
     ...{ print, printError: print, confirm: async () => null },
     ...{ signal: FOREVER, isTerminal: false },
   };
-  const [command] = CHANNEL_COMMANDS;
+  const command = CHANNEL_COMMANDS.find(({ name }) => name === 'channel check');
   if (command?.place !== 'here') throw new Error('channel check runs in this process');
   const config = readConfig({});
   const check = (directory: string, isJson = false) =>

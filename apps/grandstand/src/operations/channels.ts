@@ -27,6 +27,8 @@ interface CheckedChannel {
   readonly channel: string;
   /** Notes on what the bundle does, one a line. */
   readonly notes: string;
+  /** The parts that a channel for real visitors should have and the bundle lacks. */
+  readonly missing: readonly string[];
 }
 
 /** Checks a bundle; throws if it cannot be applied. */
@@ -36,9 +38,9 @@ export function checkChannel(
   { signal }: { readonly signal: AbortSignal },
 ): Promise<CheckedChannel> {
   return withProblems(signal, async () => {
-    const { text, channel } = await checkInProcess(directory, { baseDomain }, signal);
+    const { text, channel, missing } = await checkInProcess(directory, { baseDomain }, signal);
     if (channel === null) throw new OperationFailed(text);
-    return { channel, notes: text };
+    return { channel, notes: text, missing };
   });
 }
 
@@ -72,7 +74,7 @@ export function applyChannel(
   });
 }
 
-async function withProblems<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+export async function withProblems<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

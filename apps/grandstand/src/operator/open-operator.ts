@@ -57,7 +57,7 @@ export async function openOperator(config: Config, log: Logger): Promise<OpenOpe
 }
 
 /** A public name of the channel, or its name on this machine. */
-function channelOrigin(channel: Channel, { baseDomain, publicUrl, port }: Config): string {
+export function channelOrigin(channel: Channel, { baseDomain, publicUrl, port }: Config): string {
   const [name] = namesOf(channel, { baseDomain, publicUrl });
   if (publicUrl !== undefined) return originOf({ ...publicUrl, name: name ?? publicUrl.name });
   return originOf({ protocol: 'http', name: name ?? `${channel.subdomain}.localhost`, port });

@@ -5,7 +5,7 @@ import { siteverify } from '@grandstand/api/providers/captcha/siteverify';
 import { countryDatabase } from '@grandstand/api/providers/countries/country-database';
 import type { PaymentConfig } from '@grandstand/api/providers/payments/payment-provider';
 import { sharedThrottle } from '@grandstand/api/shared/accounts/shared-throttle';
-import { listChannels } from '@grandstand/db/channels';
+import { type Channel, listChannels } from '@grandstand/db/channels';
 import { readPresence } from '@grandstand/db/presence';
 import { isOutage } from '@grandstand/db/query-error';
 import type { Logger } from 'pino';
@@ -19,7 +19,7 @@ import { liveMetrics } from '../live/live-metrics.ts';
 import { openLive } from '../live/open-live.ts';
 import { openSimulatedLive } from '../live/simulated-live.ts';
 import { createLog } from '../operator/log.ts';
-import { type OpenOperator, openOperator } from '../operator/open-operator.ts';
+import { channelOrigin, type OpenOperator, openOperator } from '../operator/open-operator.ts';
 import type { Operator } from '../operator/operator.ts';
 import { buildInfo, readRevision } from '../operator/revision.ts';
 import { listenError, PORT_NAMES } from '../ports/listen-error.ts';
@@ -73,7 +73,9 @@ export async function serve(config: Config, { dev, ended }: ServeOptions): Promi
     const port = await listen(api, config);
     const monitoring = await openMonitoring(api, config.monitoring, log);
     closing.push(() => monitoring.close());
-    const control = await openControl(config, { ...operator, live });
+    const reached = { ...config, port };
+    const originOf = (channel: Channel) => channelOrigin(channel, reached);
+    const control = await openControl(config, { ...operator, live, originOf });
     closing.push(() => control.close());
     const listened = { port, metrics_port: monitoring.port, ingest: ports, payments };
     for (const line of greeting(await listChannels(operator.db), listened, config, demo)) {
@@ -103,15 +105,17 @@ function openControl(config: Config, operator: Operator) {
 
 interface ApiOptions {
   readonly dev: boolean;
+  /** Nothing can be changed. */
+  readonly isReadOnly?: boolean;
   readonly ports: IngestPorts;
   readonly payments: PaymentConfig | null;
   readonly demo: Demo | null;
 }
 
-async function openApi(
+export async function openApi(
   config: Config,
   operator: OpenOperator,
-  { dev, ports, payments, demo }: ApiOptions,
+  { dev, isReadOnly = false, ports, payments, demo }: ApiOptions,
   closing: (() => Promise<unknown>)[],
 ): Promise<Api> {
   const ingestUrl = ingestUrls(config, ports.http_port);
@@ -143,6 +147,7 @@ async function openApi(
     countryOf: countryDatabase({ file: config.geoDatabase, localCountry: config.localCountry }),
     ...captchaOf(config, operator.log),
     ...(payments && { payments }),
+    isReadOnly,
     checkResults: dev || config.mode !== 'production',
   });
   closing.push(() => api.close());
@@ -190,7 +195,7 @@ async function readMoreMetrics({ db, live }: Operator, revision: Promise<string>
   return streamMetrics + buildInfo(await revision);
 }
 
-async function listen(api: Api, { host, port }: Config): Promise<number> {
+export async function listen(api: Api, { host, port }: Config): Promise<number> {
   try {
     await api.app.listen({ host, port });
   } catch (error) {

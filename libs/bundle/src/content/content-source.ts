@@ -23,7 +23,10 @@ export interface ContentSource {
   readonly anchor: number;
 }
 
-export function contentSource({ bundle, files }: CheckedBundle, anchor: number): ContentSource {
+export function contentSource(
+  { bundle, files }: Pick<CheckedBundle, 'bundle' | 'files'>,
+  anchor: number,
+): ContentSource {
   const participants = new Map(participantsOf(bundle).map(participant => [participant.key, participant]));
   const categories = flatCategories(bundle.categories);
   const singlePass = Object.keys(bundle.packages).find(key => bundle.packages[key]?.single_event);

@@ -46,9 +46,7 @@ export function eventRow(source: ContentSource, ids: Ids, key: string, event: Ev
   const set = event.teams === undefined ? undefined : bundle.teams[event.teams];
   const sides = sidesOf(source, event);
   const home = sides.at(-1);
-  const category = event.category ?? set?.category ?? home?.categoryKey ?? '';
-  const location = event.location ?? homeLocation(source, home, category);
-  const zone = event.time_zone ?? bundle.locations[location ?? '']?.time_zone ?? bundle.settings.time_zone;
+  const { category, location, zone } = placeOf(source, event);
   const [away_score = null, home_score = null] = event.score?.split('-').map(Number) ?? [];
   return {
     key,
@@ -72,6 +70,17 @@ export function eventRow(source: ContentSource, ids: Ids, key: string, event: Ev
     is_final: event.score !== undefined,
     period_label: event.period_label ?? (event.score && bundle.event_defaults.period_label) ?? null,
   };
+}
+
+/** Where a game is played, by keys, and the time zone of its clock times. */
+export function placeOf(source: ContentSource, event: Omit<Event, 'at' | 'type'>) {
+  const { bundle } = source;
+  const set = event.teams === undefined ? undefined : bundle.teams[event.teams];
+  const home = sidesOf(source, event).at(-1);
+  const category = event.category ?? set?.category ?? home?.categoryKey ?? '';
+  const location = event.location ?? homeLocation(source, home, category);
+  const zone = event.time_zone ?? bundle.locations[location ?? '']?.time_zone ?? bundle.settings.time_zone;
+  return { category, location, zone };
 }
 
 /** Decision D32: a ppv event's price comes from its own single-event pass. */

@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import { applyBundle } from '../apply-bundle.ts';
 import { BundleProblems } from '../bundle-problems.ts';
+import { missingParts } from '../check/missing-parts.ts';
 import { checkBundle } from '../check-bundle.ts';
+import { exportBundle } from '../export/export-bundle.ts';
+import { importGames } from '../games/import-games.ts';
+import { undoImport } from '../games/undo-import.ts';
 import { formatProblems } from '../problem.ts';
 import type { FromProcess, Task } from './protocol.ts';
 import { remoteDatabase } from './remote-database.ts';
@@ -13,13 +17,29 @@ process.on('disconnect', () => process.exit());
 async function run(task: Task): Promise<FromProcess> {
   if (task.kind === 'check') {
     const { problems, bundle } = await checkBundle(task.dir, task);
-    return { checked: { text: formatProblems(problems), channel: bundle?.bundle.channel ?? null } };
+    const channel = bundle?.bundle.channel ?? null;
+    const missing = bundle === undefined ? [] : missingParts(bundle.bundle, new Date());
+    return { checked: { text: formatProblems(problems), channel, missing } };
   }
   try {
-    return { applied: await applyBundle({ ...task, db: remoteDatabase(process) }) };
+    return await runOnDatabase(task);
   } catch (error) {
     if (error instanceof BundleProblems) return { problems: error.message };
     throw error;
+  }
+}
+
+async function runOnDatabase(task: Exclude<Task, { kind: 'check' }>): Promise<FromProcess> {
+  const db = remoteDatabase(process);
+  switch (task.kind) {
+    case 'apply':
+      return { applied: await applyBundle({ ...task, db }) };
+    case 'export':
+      return { exported: await exportBundle({ ...task, db }) };
+    case 'import_games':
+      return { imported: await importGames({ ...task, db }) };
+    case 'undo_import':
+      return { imported: await undoImport({ ...task, db }) };
   }
 }
 

@@ -4,6 +4,8 @@ import { refusalOf } from '@grandstand/db/query-error';
 import type { Applied, ApplyDatabase, BundleToApply } from '../apply-bundle.ts';
 import { BundleProblems } from '../bundle-problems.ts';
 import type { CheckOptions } from '../check-bundle.ts';
+import type { BundleToExport, ExportedBundle } from '../export/export-bundle.ts';
+import type { ImportedSchedule } from '../games/write-schedules.ts';
 import { figure } from '../limits.ts';
 import type { DatabaseCall, FromProcess, Task, ToProcess } from './protocol.ts';
 import { ServedDatabase } from './serve-database.ts';
@@ -16,6 +18,8 @@ export interface CheckResult {
   readonly text: string;
   /** Null if the bundle cannot be applied. */
   readonly channel: string | null;
+  /** The parts that a channel for real visitors should have and the bundle lacks. */
+  readonly missing: readonly string[];
 }
 
 /** Checks a bundle in a child process. Throws the signal's reason when it aborts. */
@@ -44,6 +48,30 @@ export async function applyInProcess(
   return result.applied;
 }
 
+/** Exports a bundle in a child process, apart from its recordings. Throws as `applyInProcess`; the folder is then incomplete. */
+export async function exportInProcess(
+  { db, ...task }: BundleToExport & { readonly db: ApplyDatabase },
+  signal: AbortSignal,
+): Promise<ExportedBundle> {
+  const result = await runInProcess({ kind: 'export', ...task }, { signal, db });
+  if ('problems' in result) throw new BundleProblems(result.problems);
+  if (!('exported' in result)) throw new Error('the child process did not return the result of the export');
+  return result.exported;
+}
+
+/** Imports a schedule or undoes an import, in a child process. Throws as `applyInProcess`. */
+export async function importInProcess(
+  { db, ...task }: (GamesTask | UndoTask) & { readonly db: ApplyDatabase },
+  signal: AbortSignal,
+): Promise<ImportedSchedule> {
+  const result = await runInProcess(task, { signal, db });
+  if ('problems' in result) throw new BundleProblems(result.problems);
+  if (!('imported' in result)) throw new Error('the child process did not return the result of the import');
+  return result.imported;
+}
+
+type GamesTask = Extract<Task, { kind: 'import_games' }>;
+type UndoTask = Extract<Task, { kind: 'undo_import' }>;
 type Result = Exclude<FromProcess, { id: number }>;
 
 interface Options {
