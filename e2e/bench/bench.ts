@@ -1,6 +1,7 @@
 import { benchBundle } from './bundle.ts';
 import { benchBuys } from './buys.ts';
 import { benchClips } from './clips.ts';
+import { benchEdge } from './edge.ts';
 import { benchLatency } from './latency.ts';
 import { benchLogins } from './logins.ts';
 import { benchMoments } from './moments.ts';
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   bundle: benchBundle,
   buys: benchBuys,
   clips: benchClips,
+  edge: benchEdge,
   latency: benchLatency,
   logins: benchLogins,
   moments: benchMoments,

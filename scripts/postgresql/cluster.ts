@@ -8,7 +8,8 @@ import { createInterface } from 'node:readline';
 import { findPostgres } from '../boot/find-tools.mjs';
 import { unprivilegedUser } from './unprivileged-user.ts';
 
-const USER = 'grandstand';
+/** Like the administrator of a packaged PostgreSQL. */
+const USER = 'postgres';
 /** Nothing here outlives the tests, so nothing waits for a disk. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100'];
 /** Not whose machine it is: that may be none it has, sorts otherwise, and says in its own words when it is ready. */

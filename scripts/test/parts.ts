@@ -82,8 +82,8 @@ export const PARTS: Part[] = [
     ...vitest,
     name: 'integration-full',
     full: true,
-    shareSeconds: 300,
-    needs: ['ffmpeg', 'gstreamer'],
+    shareSeconds: 360,
+    needs: ['ffmpeg', 'gstreamer', 'postgresql', 'nginx'],
     args: [VITEST, 'run', '--project=integration-full'],
   },
   {
