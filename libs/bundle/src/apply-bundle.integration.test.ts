@@ -125,6 +125,14 @@ describe('applyBundle', () => {
     expect(event).toEqual({ base_price: 500, service_fee: 100, pass: 'single' });
   });
 
+  it('sells a paid game with a price of its own alone, too', async () => {
+    const yaml = SMALL_BUNDLE.replace('at: +2h, type: ppv', 'at: +2h, type: paid, base_price: 900');
+    await apply(await bundleFolder(yaml));
+    const [event] = await rows(`select event.type, event.base_price, package.key as pass
+      from event join package on package.id = single_event_package_id where event.key = 'rematch'`);
+    expect(event).toEqual({ type: 'paid', base_price: 900, pass: 'single' });
+  });
+
   it('writes coupons, their packages, and taxes', async () => {
     await apply(await bundleFolder(SMALL_BUNDLE));
     expect(
@@ -223,6 +231,7 @@ describe('applyBundle', () => {
       retired: 0,
       moved: 0,
       timelines: 0,
+      differences: [],
       unchanged: 18,
       recordings: [],
     });

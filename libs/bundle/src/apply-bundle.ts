@@ -9,6 +9,7 @@ import type { EntryChange } from '@grandstand/db/bundle-entries';
 import { saveChannelBundle } from '@grandstand/db/channel-bundles';
 import { bumpContent } from '@grandstand/db/channels';
 import type { Database, Queryable } from '@grandstand/db/database';
+import { listOperatorChanges } from '@grandstand/db/event-changes';
 import { listGameImports } from '@grandstand/db/game-imports';
 import { createRecording } from '@grandstand/db/recordings';
 import { refreshSearch } from '@grandstand/db/search';
@@ -16,6 +17,7 @@ import { countMoved, needsAnchor } from './apply/anchoring.ts';
 import { type BundleRecording, bundleRecordings, newRecording } from './apply/bundle-recordings.ts';
 import { copyAssets } from './apply/copy-assets.ts';
 import { countEntries } from './apply/count-entries.ts';
+import { differenceOf, type GameDifference } from './apply/operator-changes.ts';
 import { rolledBack } from './apply/rolled-back.ts';
 import { storedBundle } from './apply/stored-bundle.ts';
 import { type Written, writeContent } from './apply/write-content.ts';
@@ -62,6 +64,8 @@ export interface Applied {
   readonly moved: number;
   /** Games whose incidents are new or have changed. */
   readonly timelines: number;
+  /** Games that differ from the bundle because an operator changed them, and those whose change it has overridden. */
+  readonly differences: readonly GameDifference[];
   /** Ids of new recordings, which the worker has yet to process. */
   readonly recordings: readonly number[];
 }
@@ -85,6 +89,7 @@ export async function applyBundle({
   if (!needsAnchor(bundle.bundle, bundle.hash, applied)) {
     const counts = { added: 0, changed: 0, retired: 0, unchanged: countEntries(bundle.bundle) };
     const { channel } = bundle.bundle;
+    const changes = await listOperatorChanges(db, channel);
     return {
       channel_key: channel,
       entries: [],
@@ -92,6 +97,7 @@ export async function applyBundle({
       ...counts,
       moved: 0,
       timelines: 0,
+      differences: changes.map(change => differenceOf(change)),
       recordings: [],
     };
   }
@@ -137,13 +143,22 @@ async function write(
   await writeSimulations(tx, after, source, written.ids, now);
   await refreshSearch(tx, channelId);
   await bumpContent(tx, channelId);
-  const { entries, documents } = written;
+  const { entries, documents, differences } = written;
   const count = (change: EntryChange['change']) => entries.filter(entry => entry.change === change).length;
   const [added, changed, retired] = [count('added'), count('changed'), count('retired')];
   const moved = countMoved(bundle, before, after);
   const unchanged = countEntries(bundle) - added - changed;
   const counts = { added, changed, retired, unchanged };
-  return { channel_key: bundle.channel, entries, documents, ...counts, moved, timelines, recordings };
+  return {
+    channel_key: bundle.channel,
+    entries,
+    documents,
+    ...counts,
+    moved,
+    timelines,
+    differences,
+    recordings,
+  };
 }
 
 /** Imported games stay when a bundle is applied. */

@@ -14,7 +14,7 @@ async function problemsOf(yaml: string, files?: Record<string, string | Buffer>)
 describe('checkBundle', () => {
   it('accepts a valid bundle', async () => {
     const { problems, bundle } = await checkBundle(await bundleFolder(SMALL_BUNDLE));
-    expect(formatProblems(problems)).toBe('');
+    expect(problems.filter(({ level }) => level === 'error')).toEqual([]);
     expect(bundle?.bundle.channel).toBe('shore');
   });
 
@@ -122,7 +122,7 @@ describe('checkBundle', () => {
     [
       'single_event: true',
       'team_pass: true',
-      "a ppv event needs a single_pass; the bundle's single-event packages are: none",
+      "a game that is sold alone needs a single_pass; the bundle's single-event packages are: none",
     ],
     [
       'image: still.jpg, image_alt',

@@ -156,6 +156,7 @@ export const eventChange = z.object({
     period_label: true,
     viewers: true,
     note: true,
+    event_utc_ts: true,
   }).shape,
   stream_state: streamState.nullable(),
   /** Grows whenever the incidents of the game change. */

@@ -184,8 +184,10 @@ export async function finishDownload(
   return rows.length > 0;
 }
 
-export async function failDownload(db: Queryable, id: number): Promise<void> {
-  await sql`update recording_download set failed_at = now() where recording_id = ${id}`.execute(db.kysely);
+export async function failDownload(db: Queryable, id: number, error: string): Promise<void> {
+  await sql`update recording_download set failed_at = now(), error = ${error} where recording_id = ${id}`.execute(
+    db.kysely,
+  );
 }
 
 /** Deletes the rows of files that were not requested since `before`. The caller deletes the files. */

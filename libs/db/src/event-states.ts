@@ -15,6 +15,7 @@ export interface EventState {
   readonly period_label: string | null;
   readonly is_final: boolean;
   readonly note: EventNote | null;
+  readonly has_recording: boolean;
   readonly timeline_version: number;
 }
 
@@ -23,7 +24,7 @@ const COMING_MS = 14 * DAY_MS;
 /** More than a channel's games of a few days, which are some tens. */
 const MOST = 500;
 
-/** Lists the events around now, live ones first, then by distance in time. */
+/** Lists the events around now and those that an operator has changed, live ones first, then by distance in time. */
 export async function listEventStates(db: Queryable, channelId: number, now: Date): Promise<EventState[]> {
   const from = new Date(now.getTime() - PAST_MS);
   const to = new Date(now.getTime() + COMING_MS);
@@ -31,7 +32,7 @@ export async function listEventStates(db: Queryable, channelId: number, now: Dat
     with e as (
       ${eventsWithStatus(channelId, now)}
     )
-    select e.id, e.stream_status, e.note,
+    select e.id, e.stream_status, e.note, e.has_recording,
       case when e.is_simulated then e.simulated_starts_at else e.starts_at end as starts_at,
       e.stream_interrupted_at is not null and not e.is_simulated as is_away,
       ${shownScore('home_score')}::integer as home_score, ${shownScore('away_score')}::integer as away_score,
@@ -40,6 +41,7 @@ export async function listEventStates(db: Queryable, channelId: number, now: Dat
     from e
     where e.stream_status = 'live' or e.stream_ended_at > ${from}::timestamptz or e.simulated_starts_at is not null
       or e.starts_at between ${from}::timestamptz and ${to}::timestamptz
+      or exists (select from event_change c where c.event_id = e.id and c.changed_at > ${from}::timestamptz)
     order by e.stream_status = 'live' desc, abs(extract(epoch from e.starts_at - ${now}::timestamptz)), e.id
     limit ${MOST}`.execute(db.kysely);
   return rows;

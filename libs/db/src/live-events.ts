@@ -1,4 +1,5 @@
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
+import { LIVE_BEFORE_START_MS } from '@grandstand/rules/constants';
 import type { EventNote } from '@grandstand/rules/event-state';
 import { type RawBuilder, sql } from 'kysely';
 import { CONTENT_CHANGED } from './channels.ts';
@@ -133,8 +134,9 @@ export async function allowStream(db: Queryable, eventId: number, at: Date): Pro
 }
 
 /**
- * Makes the game live (decision E41) once its first segment can be watched; a silent preview follows. Returns false if the
- * game was live already, has ended or has no live recording.
+ * Makes the game live (decision E41) once its first segment can be watched; a silent preview follows. A game that starts early or
+ * late is listed under its real time from then on (decision H411). Returns false if the game was live already, has ended or has
+ * no live recording.
  */
 export function startStream(db: Queryable, eventId: number, at: Date): Promise<boolean> {
   const live = recordingMedia(MEDIA_TYPE.live, 'stream/master.m3u8');
@@ -144,7 +146,9 @@ export function startStream(db: Queryable, eventId: number, at: Date): Promise<b
     eventId,
     sql`
     changed as (
-      update event set stream_started_at = ${at}::timestamptz, stream_interrupted_at = null
+      update event set stream_started_at = ${at}::timestamptz, stream_interrupted_at = null,
+        starts_at = case when abs(extract(epoch from ${at}::timestamptz - starts_at)) * 1000 > ${LIVE_BEFORE_START_MS}
+          then ${at}::timestamptz else starts_at end
       where id = ${eventId} and ${isHeld} and stream_started_at is null and stream_ended_at is null
         and exists (select 1 from recording r where r.event_id = event.id and r.source = 'live')
       returning id, channel_id

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { type DayRange, isWithinDays, type ListPage, ofChannel } from './operator-lists.ts';
 
-export type FailureKind = 'payment' | 'refund' | 'mail' | 'encoder' | 'recording' | 'clip';
+export type FailureKind = 'payment' | 'refund' | 'mail' | 'encoder' | 'download' | 'recording' | 'clip';
 
 export interface OperatorFailure {
   readonly kind: FailureKind;
@@ -10,7 +10,7 @@ export interface OperatorFailure {
   readonly channel_key: string | null;
   /** Null for a recording, which has no time of its failure: it is listed until it is retried or removed. */
   readonly at: Date | null;
-  /** The id of the order, mail, recording, clip or, of an encoder, the game. */
+  /** The id of the order, mail, recording (also of a download), clip or, of an encoder, the game. */
   readonly id: number | null;
   /** The buyer, the recipient, the address of the encoder, or the name of the game, film or clip. */
   readonly subject: string;
@@ -55,6 +55,12 @@ export async function listFailures(
         coalesce(e.name || ', ', '') || 'encoder at ' || f.address, f.reason
       from encoder_refusal f left join event e on e.id = f.event_id left join channel c on c.id = e.channel_id
       where (f.event_id is null or ${ofChannel(channel_key)}) and ${isThen(sql`f.last_at`)}
+      union all
+      select 'download', c.channel_key, d.failed_at, d.recording_id, coalesce(e.name, v.title, ''),
+        coalesce(d.error, 'for an unknown reason')
+      from recording_download d join recording r on r.id = d.recording_id join channel c on c.id = r.channel_id
+      left join event e on e.id = r.event_id left join vod_media_item v on v.id = r.vod_media_item_id
+      where d.failed_at is not null and ${ofChannel(channel_key)} and ${isThen(sql`d.failed_at`)}
       union all
       select case when r.clip_id is null then 'recording' else 'clip' end, c.channel_key, null, coalesce(r.clip_id, r.id),
         coalesce(e.name, v.title, clip.name, ''), coalesce(r.error, 'for an unknown reason')

@@ -112,3 +112,12 @@ export async function findPaidOrder(db: Queryable, id: number): Promise<PaidOrde
     where o.id = ${id} and o.paid_at is not null`.execute(db.kysely);
   return rows[0];
 }
+
+/** Lists the orders of a game's own pass that were paid, oldest first. */
+export async function listOrdersOfGame(db: Queryable, eventId: number): Promise<OperatorOrder[]> {
+  const { rows } = await sql<OperatorOrder>`
+    ${select} where o.event_id = ${eventId} and o.type = 'event' and o.paid_at is not null order by o.id`.execute(
+    db.kysely,
+  );
+  return rows;
+}

@@ -2,6 +2,7 @@ import type { Language } from '@grandstand/rules/languages';
 import type { PriceLine } from '@grandstand/rules/totals';
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
+import type { GameMail } from './game-mail.ts';
 import type { MailedWithdrawal, SubscriptionMail, SubscriptionReceiptMail } from './subscription-mail.ts';
 
 /** The notification channel that says "there is mail to send"; its payload is empty. */
@@ -41,6 +42,7 @@ export type MailContent =
       /** The buyer's payments, where the refund is shown; null if no browser placed the order. */
       readonly link: string | null;
     }
+  | GameMail
   | SubscriptionMail
   | SubscriptionReceiptMail
   /** Confirms a withdrawal: what, when, and what is refunded to the card that was charged. */

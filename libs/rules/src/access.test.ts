@@ -165,6 +165,7 @@ describe('watchReason', () => {
     ],
     ['a cancelled game', watchable({ status: 'upcoming', note: 'cancelled', type: 'paid' }), 'cancelled'],
     ['a postponed game', watchable({ status: 'upcoming', note: 'postponed' }), 'postponed'],
+    ['a cancelled game whose day is over', watchable({ note: 'cancelled', recording: 'none' }), 'cancelled'],
     ['a finished game that was postponed once', watchable({ note: 'postponed' }), null],
   ] as const)('%s: %s', (_, event, reason) => {
     expect(watchReason(event, VISITOR)).toBe(reason);

@@ -87,6 +87,7 @@ export type RecordingState = 'none' | 'processing' | 'playable';
 
 export interface Watchable extends Guarded {
   readonly status: StreamStatus;
+  /** Null once the game is played: `shownNote`. */
   readonly note: EventNote | null;
   readonly recording: RecordingState;
 }
@@ -96,8 +97,9 @@ export interface Watchable extends Guarded {
  * `processing`, but after `no_recording`: nobody should pay at a paywall with nothing behind it.
  */
 export function watchReason(event: Watchable, viewer: Viewer): WatchReason | null {
-  if (event.note !== null && event.status === 'upcoming') return event.note;
-  if (event.status === 'vod' && event.recording === 'none') return 'no_recording';
+  const isUnrecorded = event.status === 'vod' && event.recording === 'none';
+  if (event.note !== null && (event.status === 'upcoming' || isUnrecorded)) return event.note;
+  if (isUnrecorded) return 'no_recording';
   const missing = missingAccess(event, viewer);
   if (missing !== null) return missing;
   if (event.status === 'upcoming') return 'not_started';

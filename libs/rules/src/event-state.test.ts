@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from './constants.ts';
-import { type EventTimes, streamStatus } from './event-state.ts';
+import { type EventTimes, shownNote, streamStatus } from './event-state.ts';
 
 const START = Date.UTC(2026, 10, 21, 18);
 
@@ -28,5 +28,18 @@ describe('streamStatus', () => {
     ['on air with a result', times({ isFinal: true, streamStartedAt: START }), START + HOUR_MS, 'live'],
   ])('%s', (_, event, now, status) => {
     expect(streamStatus(event, now)).toBe(status);
+  });
+});
+
+describe('shownNote', () => {
+  const game = { note: 'cancelled', status: 'upcoming', hasRecording: false, hasScore: false } as const;
+  it.each([
+    ['before a game', {}, 'cancelled'],
+    ['after its day, if it was not played', { status: 'vod' }, 'cancelled'],
+    ['while it is live', { status: 'live' }, null],
+    ['with a recording', { status: 'vod', hasRecording: true }, null],
+    ['with a result', { status: 'vod', hasScore: true }, null],
+  ] as const)('is shown or ends %s', (_, change, expected) => {
+    expect(shownNote({ ...game, ...change })).toBe(expected);
   });
 });

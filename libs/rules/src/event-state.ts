@@ -30,3 +30,18 @@ export function streamStatus(event: EventTimes, now: number): StreamStatus {
 export function overWithoutStreamAt({ startsAt, isFinal }: Pick<EventTimes, 'startsAt' | 'isFinal'>): number {
   return startsAt + (isFinal ? 0 : FINISHED_WITHOUT_STREAM_MS);
 }
+
+/** Decision H6: a note ends when the game is played, which its stream, its recording or its result shows. */
+export function shownNote({
+  note,
+  status,
+  hasRecording,
+  hasScore,
+}: {
+  readonly note: EventNote | null;
+  readonly status: StreamStatus;
+  readonly hasRecording: boolean;
+  readonly hasScore: boolean;
+}): EventNote | null {
+  return status === 'live' || hasRecording || hasScore ? null : note;
+}

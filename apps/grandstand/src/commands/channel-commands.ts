@@ -3,6 +3,7 @@ import { flag, pathValue } from '../command-line/values.ts';
 import type { AppliedChannel } from '../operations/channels.ts';
 import { changeLines } from './change-lines.ts';
 import { EXPORT_COMMAND } from './export-command.ts';
+import { differenceLines } from './game-differences.ts';
 import { GAME_IMPORT_COMMANDS } from './game-import-commands.ts';
 import { NEW_CHANNEL_COMMAND } from './new-channel-command.ts';
 import { PREVIEW_COMMAND } from './preview-command.ts';
@@ -42,6 +43,7 @@ export function appliedLines(applied: AppliedChannel): string[] {
     ...(timelines > 0
       ? [`${games(timelines)} ${timelines === 1 ? 'has a new timeline' : 'have new timelines'}.`]
       : []),
+    ...differenceLines(applied.differences, applied.is_dry_run),
     ...(recordings.length > 0 ? [`${recordings.length} recordings are being processed.`] : []),
     ...warnings,
   ];

@@ -4,6 +4,7 @@ import { channelFilter, flag, idValue } from '../command-line/values.ts';
 import type { ListedEvent, StreamState } from '../operations/events.ts';
 import { EVENT_INCIDENT_COMMANDS } from './event-incident-commands.ts';
 import { formatMinute } from './format-minute.ts';
+import { GAME_CHANGE_COMMANDS } from './game-change-commands.ts';
 import { healthLine, healthTable } from './health-lines.ts';
 import { dayOption, findOption, moreLines, pageOptions } from './list-limit.ts';
 import { periodOption, pointsValue } from './score-values.ts';
@@ -75,6 +76,7 @@ export const EVENT_COMMANDS = [
       `Event ${event}: home ${home_score}, away ${away_score}${period_label === null ? '' : `, ${period_label}`}.`,
     ],
   }),
+  ...GAME_CHANGE_COMMANDS,
   ...EVENT_INCIDENT_COMMANDS,
   ...SCORER_KEY_COMMANDS,
   ...SIMULATION_COMMANDS,

@@ -86,6 +86,19 @@ it('lists live and upcoming games with their state', async () => {
   expect(said).toMatch(new RegExp(`\\n${soon} .* accepts encoder tests `));
 });
 
+it.each([
+  ['ten days early', 10 * 24 * HOUR_MS, true],
+  ['an hour late', -HOUR_MS, true],
+  ['within a quarter of an hour of its time', HOUR_MS / 6, false],
+] as const)('lists a game that starts %s under its real time: %s', async (_, ahead, isReal) => {
+  const now = new Date();
+  const planned = new Date(now.getTime() + ahead);
+  const id = await insertTestEvent(db, channel, { starts_at: planned });
+  await ensureLiveRecording(db, { id, channel_id: channel.id });
+  await startStream(db, id, now);
+  expect((await findEventToStream(db, id))?.starts_at).toEqual(isReal ? now : planned);
+});
+
 it('finds games by channel, day, name and id, each with its page', async () => {
   const other = await insertTestChannel(db);
   const list = async (options: string) => {

@@ -9,7 +9,7 @@ const load = () => import('../operations/failures.ts');
 
 export const FAILURES_COMMAND = operatorCommand({
   name: 'failures',
-  summary: 'List what went wrong: encoders, cards, refunds, mails, recordings and clips',
+  summary: 'List what went wrong: encoders, cards, refunds, mails, downloads, recordings and clips',
   notes: [
     'Without days the last 12 hours. A failed recording or clip is listed until it is retried or removed.',
     'A refused encoder is listed once an hour for each game and reason, without a game if its key belongs to none.',

@@ -174,6 +174,10 @@ describe('grandstand order', () => {
     const event_id = await insertTestEvent(shop.db, shop.channel, {});
     const recording = await insertTestRecording(shop.db, shop.channel, { event_id });
     await shop.rows("update recording set status = 'failed', error = 'no room' where id = $1", [recording]);
+    await shop.rows(
+      `insert into recording_download (recording_id, requested_at, failed_at, error) values ($1, now(), now(), 'disk full')`,
+      [recording],
+    );
     for (const minutes of [90, 5, 0]) {
       const at = new Date(Date.now() - minutes * 60_000);
       const refusal = { event_id, reason: 'no key frame for 10 s', address: '203.0.113.7' };
@@ -193,6 +197,7 @@ describe('grandstand order', () => {
     expect(said).toMatch(/ payment +\d+ +declined@example\.com, Season +.*declined/);
     expect(said).toMatch(/ mail +\d+ +full@example\.com +552 mailbox full/);
     expect(said).toMatch(new RegExp(`\\nnot repaired +\\S+ +recording +${recording} .* no room`));
+    expect(said).toMatch(new RegExp(` download +${recording} .* disk full`));
     const before = await failures('--to', '2001-01-01');
     expect(before).toContain('no room');
     expect(before).not.toContain('declined@example.com');

@@ -13,7 +13,7 @@ export interface FailureFilter extends PageInput {
 
 const TONIGHT_MS = 12 * HOUR_MS;
 
-/** Lists declined cards, refused refunds and mails, and the recordings and clips that failed. */
+/** Lists declined cards, refused refunds and mails, downloads that could not be made, and the recordings and clips that failed. */
 export async function findFailures(
   operator: Pick<Operator, 'db'>,
   { channel, from, to, ...page }: FailureFilter,

@@ -11,6 +11,7 @@ import { findRecording } from '@grandstand/db/recordings';
 import { DAY_MS } from '@grandstand/rules/constants';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { makeDownload } from '../media/make-download.ts';
+import { messageOf } from '../message-of.ts';
 import { progressWriter } from './progress-writer.ts';
 import type { RecordingJob, RecordingWork } from './recording-queue.ts';
 import { openRequestQueue } from './request-queue.ts';
@@ -47,7 +48,7 @@ async function workOnDownload(place: WorkerContext, job: RecordingJob): Promise<
     // The request remains and is queued again at the next start.
     if (place.stopping.aborted) return;
     log.error({ recording_id: id, err: error }, 'a download could not be made');
-    if (job.retryCount >= job.retryLimit) return failDownload(db, id);
+    if (job.retryCount >= job.retryLimit) return failDownload(db, id, messageOf(error));
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import type { GameMail } from '@grandstand/db/game-mail';
 import type { MailContent, NewMail } from '@grandstand/db/outgoing-mail';
 import { MAIL_MESSAGES } from '@grandstand/messages/product';
 import { LANGUAGES } from '@grandstand/rules/languages';
@@ -17,6 +18,18 @@ const look = {
   accent_ink: '#160603',
 };
 const link = 'https://longshore.example/verify-email?email=a%40b.example&expires=1&signature=x';
+const GAME: GameMail = {
+  kind: 'game_moved',
+  first_name: 'Ana',
+  game: 'The Final',
+  previous_name: null,
+  starts_at: '2026-11-28T23:30:00.000Z',
+  previous_starts_at: null,
+  time_zone: 'America/New_York',
+  message: 'The field is flooded.',
+  is_refunded: false,
+  link: 'https://longshore.example/watch/7',
+};
 const CONTENTS: readonly MailContent[] = [
   { kind: 'verify_email', first_name: 'Ana', link },
   { kind: 'password_reset', first_name: 'Ana', link },
@@ -60,6 +73,13 @@ const CONTENTS: readonly MailContent[] = [
     withdrawn_at: '2026-11-22T01:30:00.000Z',
     link: 'https://longshore.example/profile',
   },
+  ...(['game_renamed', 'game_moved', 'game_postponed', 'game_cancelled'] as const).map(kind => ({
+    ...GAME,
+    kind,
+    previous_name: kind === 'game_renamed' ? 'Brackwater @ Tarn Hill' : null,
+    previous_starts_at: kind === 'game_moved' ? '2026-11-22T00:30:00.000Z' : null,
+    is_refunded: kind === 'game_cancelled',
+  })),
   {
     kind: 'custom_form',
     form_name: 'Contact',
@@ -69,7 +89,15 @@ const CONTENTS: readonly MailContent[] = [
 ];
 /** The same with every text that a person or a league may have written. */
 function withTexts(content: MailContent, text: string): MailContent {
-  const written = ['first_name', 'product_name', 'card', 'form_name'].filter(name => name in content);
+  const written = [
+    'first_name',
+    'product_name',
+    'card',
+    'form_name',
+    'game',
+    'previous_name',
+    'message',
+  ].filter(name => name in content);
   const texts = Object.fromEntries(written.map(name => [name, text]));
   if (content.kind === 'custom_form') {
     return { ...content, ...texts, entries: [{ name: text, value: `${text}\n${text}` }] };
@@ -133,6 +161,22 @@ describe('composeMail', () => {
 
   it('greets a user without a name', () => {
     expect(compose({ kind: 'password_changed', first_name: '' }).text).toMatch(/^Hello,/);
+  });
+});
+
+describe('a mail about a changed game', () => {
+  it('names both times by the venue’s clock, the refund and the operator’s words', () => {
+    const moved = { ...GAME, previous_starts_at: '2026-11-22T00:30:00.000Z' };
+    const { subject, text } = compose(moved);
+    expect(subject).toBe('New time: The Final');
+    expect(text).toContain('a new time: Saturday, November 28, 2026 at 6:30 PM EST.');
+    expect(text).toContain('It was planned for Saturday, November 21, 2026 at 7:30 PM EST.');
+    expect(text).toContain('\n\nThe field is flooded.\n\n');
+    expect(text).not.toContain('refunding');
+    expect(compose({ ...GAME, kind: 'game_cancelled', is_refunded: true }).text).toContain('refunding');
+    const french = composeMail({ content: moved, language: 'fr' }, { ...look, country: 'CA' }).text;
+    expect(french).toMatch(/nouvel horaire\s: samedi 28 novembre 2026 à 18\sh\s30 HNE/);
+    expect(compose(moved, 'bg').text).toMatch(/нов час: събота, 28 ноември 2026/);
   });
 });
 

@@ -5,6 +5,7 @@ import { fillMessage } from '@grandstand/rules/fill-message';
 import { isLinkPurpose, linkLifetimeText } from '@grandstand/rules/link-lifetimes';
 import { moneyText } from '@grandstand/rules/money-text';
 import { readerLocale } from '@grandstand/rules/reader-locale';
+import { gameNotes, gameTimes, isGameMail } from './game-mails.ts';
 import { type MailBody, type MailLook, mailHtml, mailText } from './mail-layout.ts';
 import { receiptEntries } from './receipt-entries.ts';
 import {
@@ -67,6 +68,7 @@ function timeParams(content: MailContent, locale: string, timeZone: string): Rec
   const day = { dateStyle: 'long', timeZone } as const;
   const text = (at: number, format: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, format).format(at);
+  if (isGameMail(content)) return gameTimes(content, locale);
   if (content.kind === 'withdrawn') {
     return { withdrawn_at: text(Date.parse(content.withdrawn_at), { ...day, timeStyle: 'long' }) };
   }
@@ -95,16 +97,17 @@ function bodyOf(
     };
   }
   const greeting = say(content.first_name === '' ? 'greeting_nobody' : 'greeting');
+  const paragraphs = isGameMail(content) ? [text, ...gameNotes(content, say)] : [text];
   const entries = entriesOf(content, say, locale, timeZone);
   const postscript = withdrawalRight(content, say);
   if (!('link' in content) || content.link === null)
-    return { greeting, paragraphs: [text], entries, action: null, postscript };
+    return { greeting, paragraphs, entries, action: null, postscript };
   const action = {
     ...buttonOf(content, say),
     address: content.link,
     fallback: say('link_fallback'),
   };
-  return { greeting, paragraphs: [text], entries, action, postscript };
+  return { greeting, paragraphs, entries, action, postscript };
 }
 
 function entriesOf(
@@ -128,6 +131,7 @@ function buttonOf(
       content.kind === 'subscription_receipt' ? 'subscription_button' : subscriptionButton(content.kind);
     return { label: say(label), note: say('subscription_note') };
   }
+  if (isGameMail(content)) return { label: say('game_button'), note: say('game_note') };
   return { label: say(`${content.kind}_button`), note: say(`${content.kind}_note`) };
 }
 

@@ -7,7 +7,7 @@ import { LIMITS } from '../limits.ts';
 import { readBundleFile } from '../yaml/read-bundle-file.ts';
 
 /** Part of every fingerprint: increase it when the same bundle is written to the database differently. */
-const WRITTEN_AS = 'bundle 6';
+const WRITTEN_AS = 'bundle 7';
 
 /**
  * Larger files are hashed by size, start and end only, because every start computes the fingerprint and recordings are

@@ -1,4 +1,4 @@
-import { findPageTimes, findPlayedEvents, writeDocuments } from '@grandstand/db/bundle-content';
+import { findPageTimes, writeDocuments } from '@grandstand/db/bundle-content';
 import {
   type EntryChange,
   type EntryRow,
@@ -12,18 +12,22 @@ import type { Queryable } from '@grandstand/db/database';
 import type { ContentSource, Ids } from '../content/content-source.ts';
 import { couponPackageLinks, couponRows } from '../content/coupon-rows.ts';
 import { channelDocuments } from '../content/documents.ts';
-import { eventParticipantLinks, eventRows } from '../content/event-rows.ts';
+import { eventParticipantLinks } from '../content/event-rows.ts';
 import { categoryRows, groupRows, locationRows, participantRows } from '../content/league-rows.ts';
 import { pageRows, slideRows } from '../content/navigation-rows.ts';
 import { packageCategoryLinks, packageRows, subscriptionRows } from '../content/pass-rows.ts';
 import { prerollRows } from '../content/preroll-rows.ts';
 import { vodCategoryRows, vodItemRows, vodRailItemLinks, vodRailRows } from '../content/vod-rows.ts';
+import { readGameRows, settleGameRows } from './game-rows.ts';
+import type { GameDifference } from './operator-changes.ts';
 
 export interface Written {
   /** In the order in which the tables are written. */
   readonly entries: readonly EntryChange[];
   /** The names of changed documents, such as `settings`. */
   readonly documents: readonly string[];
+  /** Games that an operator has changed. */
+  readonly differences: readonly GameDifference[];
   readonly ids: Ids;
 }
 
@@ -56,6 +60,7 @@ interface Writer {
   readonly write: <T extends EntryTable>(table: T, rows: readonly EntryRow<T>[]) => Promise<void>;
   /** Notes what has changed. */
   readonly note: (changes: readonly EntryChange[]) => void;
+  readonly differences: GameDifference[];
 }
 
 /** Replaces a channel's content by that of its bundle. */
@@ -76,11 +81,12 @@ export async function writeContent(
     note(await retireEntries(tx, channelId, table, keys, now));
     ids[table] = await entryIds(tx, channelId, table);
   };
-  const writer = { tx, channelId, source, now, ids, write, note };
+  const differences: GameDifference[] = [];
+  const writer = { tx, channelId, source, now, ids, write, note, differences };
   for (const step of STEPS) await step(writer);
   await writeLinks(writer);
   const documents = await writeDocuments(tx, channelId, channelDocuments(source, ids));
-  return { entries, documents, ids };
+  return { entries, documents, differences, ids };
 }
 
 /** Writes level by level, because a child's row contains its parent's id. */
@@ -103,9 +109,11 @@ async function writeCoupons({ tx, channelId, source, now, note, write }: Writer)
   await write('coupon', rows);
 }
 
-async function writeEvents({ tx, channelId, source, ids, write }: Writer): Promise<void> {
-  const played = await findPlayedEvents(tx, channelId);
-  await write('event', eventRows(source, ids, new Map(played.map(event => [event.key, event]))));
+async function writeEvents({ tx, channelId, source, ids, write, differences }: Writer): Promise<void> {
+  const games = await readGameRows(tx, channelId, source, ids);
+  await write('event', games.rows);
+  await settleGameRows(tx, channelId, games);
+  differences.push(...games.differences);
 }
 
 async function writePages({ tx, channelId, source, now, write }: Writer): Promise<void> {

@@ -1,6 +1,7 @@
 import type { GeoRule } from '@grandstand/rules/geo';
 import type { Bundle } from '../bundle.schema.ts';
 import { BUNDLE_FILE } from '../bundle-file-name.ts';
+import { isPricedAlone } from '../content/is-priced-alone.ts';
 import { type Path, type Problem, pathText } from '../problem.ts';
 import type { BundleText } from '../yaml/bundle-text.ts';
 import { checkCategories } from './check-categories.ts';
@@ -71,7 +72,8 @@ function checkEvent(event: Event, path: Path, context: Consistency): void {
   if (event.credit !== undefined && event.recording === undefined && event.drawn === undefined) {
     report([...path, 'credit'], 'there is no recording to credit');
   }
-  if (event.type === 'ppv' || event.single_pass !== undefined) checkSinglePass(event, path, context);
+  if (event.type === 'ppv' || event.single_pass !== undefined || isPricedAlone(event))
+    checkSinglePass(event, path, context);
 }
 
 function checkDrawn(event: Event, path: Path, context: Consistency): void {
@@ -109,7 +111,10 @@ const MAX_NAMED = 10;
 function checkSinglePass(event: Event, path: Path, { singles, report }: Consistency): void {
   if (event.single_pass === undefined && singles.size !== 1) {
     const named = [...singles].slice(0, MAX_NAMED).join(', ') || 'none';
-    report(path, `a ppv event needs a single_pass; the bundle's single-event packages are: ${named}`);
+    report(
+      path,
+      `a game that is sold alone needs a single_pass; the bundle's single-event packages are: ${named}`,
+    );
   }
   if (event.single_pass !== undefined && !singles.has(event.single_pass)) {
     report([...path, 'single_pass'], `the package "${event.single_pass}" is not a single-event package`);

@@ -1,21 +1,16 @@
 import type { PlayedEvent } from '@grandstand/db/bundle-content';
 import type { EntryRow } from '@grandstand/db/bundle-entries';
+import type { BundleValues } from '@grandstand/db/event-changes';
 import type { Bundle } from '../bundle.schema.ts';
+import { isRelative, parseEventTime } from '../time/event-time.ts';
 import { type ContentSource, type Ids, idOf, optionalId, timeOf } from './content-source.ts';
+import { isPricedAlone } from './is-priced-alone.ts';
 import { type Participant, participantKey } from './participants.ts';
 
 type Event = Bundle['events'][string];
 
-export function eventRows(
-  source: ContentSource,
-  ids: Ids,
-  played: ReadonlyMap<string, PlayedEvent>,
-): EntryRow<'event'>[] {
-  return Object.entries(source.bundle.events).map(([key, event]) => {
-    const row = eventRow(source, ids, key, event);
-    const playedEvent = played.get(key);
-    return playedEvent === undefined ? row : withPlayedValues(row, playedEvent);
-  });
+export function eventRows(source: ContentSource, ids: Ids): EntryRow<'event'>[] {
+  return Object.entries(source.bundle.events).map(([key, event]) => eventRow(source, ids, key, event));
 }
 
 /** Away first, home second. */
@@ -30,7 +25,8 @@ export function eventParticipantLinks(source: ContentSource, ids: Ids) {
 }
 
 /** A game that was played takes its actual values instead of those of the bundle. */
-function withPlayedValues(row: EntryRow<'event'>, played: PlayedEvent): EntryRow<'event'> {
+export function withPlayedValues(row: EntryRow<'event'>, played: PlayedEvent | undefined): EntryRow<'event'> {
+  if (played === undefined) return row;
   return {
     ...row,
     starts_at: played.starts_at,
@@ -83,9 +79,34 @@ export function placeOf(source: ContentSource, event: Omit<Event, 'at' | 'type'>
   return { category, location, zone };
 }
 
+/** Returns the bundle's values of the fields of its games that an operator can change, by their keys. */
+export function bundleValues(
+  { bundle }: ContentSource,
+  rows: readonly EntryRow<'event'>[],
+): Map<string, BundleValues> {
+  return new Map(
+    rows.map(({ key, name, starts_at, time_zone, note }) => {
+      const { at = '', name: written = null } = bundle.events[key] ?? {};
+      const time = parseEventTime(at);
+      const value = starts_at.toISOString();
+      // A relative time moves with the moment of applying, so only its text says whether the bundle has changed it.
+      const isMoving = time !== undefined && isRelative(time);
+      return [
+        key,
+        {
+          name: { written, value: name },
+          starts_at: { written: isMoving ? `${at} ${time_zone}` : value, value },
+          note: { written: note, value: note },
+        },
+      ];
+    }),
+  );
+}
+
 /** Decision D32: a ppv event's price comes from its own single-event pass. */
 function priceOf({ bundle, singlePass }: ContentSource, ids: Ids, event: Event) {
-  const passKey = event.single_pass ?? (event.type === 'ppv' ? singlePass : undefined);
+  const isSoldAlone = event.type === 'ppv' || isPricedAlone(event);
+  const passKey = event.single_pass ?? (isSoldAlone ? singlePass : undefined);
   const pass = passKey === undefined ? undefined : bundle.packages[passKey];
   return {
     base_price: event.base_price ?? pass?.base_price ?? null,

@@ -1,4 +1,3 @@
-import { findPlayedEvents } from '@grandstand/db/bundle-content';
 import {
   type EntryChange,
   type EntryTable,
@@ -11,11 +10,12 @@ import { bumpContent } from '@grandstand/db/channels';
 import type { Queryable } from '@grandstand/db/database';
 import { findUsedGames, type ImportedGame } from '@grandstand/db/game-imports';
 import { refreshSearch } from '@grandstand/db/search';
+import { readGameRows, settleGameRows } from '../apply/game-rows.ts';
 import type { AppliedEntry } from '../apply-bundle.ts';
 import type { Bundle } from '../bundle.schema.ts';
 import { BundleProblems } from '../bundle-problems.ts';
 import { contentSource, type Ids } from '../content/content-source.ts';
-import { eventParticipantLinks, eventRows } from '../content/event-rows.ts';
+import { eventParticipantLinks } from '../content/event-rows.ts';
 import { withImportedGames } from './imported-games.ts';
 
 /** The result of an import, or of its undoing. */
@@ -56,12 +56,12 @@ export async function writeSchedules(
 ): Promise<EntryChange[]> {
   const merged = withImportedGames(bundle, games);
   const ids = await referredIds(tx, channelId);
-  const played = await findPlayedEvents(tx, channelId);
   const changing = games.filter(({ key }) => keys.has(key));
   const events = withImportedGames({ ...bundle, events: {} }, changing);
   const source = contentSource({ bundle: events, files: new Map() }, now.getTime());
-  const rows = eventRows(source, ids, new Map(played.map(event => [event.key, event])));
-  const written = await upsertEntries(tx, channelId, 'event', rows);
+  const changed = await readGameRows(tx, channelId, source, ids);
+  const written = await upsertEntries(tx, channelId, 'event', changed.rows);
+  await settleGameRows(tx, channelId, changed);
   const retired = await retireEntries(tx, channelId, 'event', Object.keys(merged.events), now);
   await requireUnused(tx, channelId, retired);
   const all = contentSource({ bundle: merged, files: new Map() }, now.getTime());

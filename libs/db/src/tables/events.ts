@@ -1,14 +1,15 @@
 import type { AccessType } from '@grandstand/rules/access';
 import type { EventNote } from '@grandstand/rules/event-state';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { BundleEntry, Gender, GeneratedTime, OptionalTime, Time } from './columns.ts';
+import type { BundleEntry, Gender, GeneratedTime, OptionalJson, OptionalTime, Time } from './columns.ts';
 
-/** The tables of `migrations/004-events.sql`; 018-score-in-picture adds a column. */
+/** The tables of `migrations/004-events.sql`; 018-score-in-picture and 029-event-changes add columns. */
 export interface EventTables {
   event: EventTable;
   event_participant: EventParticipantTable;
   stream_key: StreamKeyTable;
   event_presence: EventPresenceTable;
+  event_change: EventChangeTable;
   viewer_count: ViewerCountTable;
   encoder_refusal: EncoderRefusalTable;
 }
@@ -66,12 +67,21 @@ interface EventTable extends BundleEntry {
   geo_block: Generated<string[]>;
   calendar_sequence: Generated<number>;
   calendar_changed_at: GeneratedTime;
+  bundle_values: OptionalJson;
 }
 
 interface EventParticipantTable {
   event_id: number;
   participant_id: number;
   position: number;
+}
+
+interface EventChangeTable {
+  event_id: number;
+  field: 'name' | 'starts_at' | 'note';
+  value: string | null;
+  bundle_value: string | null;
+  changed_at: Time;
 }
 
 interface StreamKeyTable {

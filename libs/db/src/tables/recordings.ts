@@ -73,4 +73,5 @@ interface RecordingDownloadTable {
   completed_at: OptionalTime;
   bytes: number | null;
   failed_at: OptionalTime;
+  error: string | null;
 }

@@ -65,6 +65,21 @@ export const mail = {
   withdrawn_free_text:
     'На {withdrawn_at} получихме вашия отказ от договора за „{product_name}“ (поръчка {order_number}). Достъпът е прекратен и нищо няма да бъде таксувано.',
 
+  game_renamed_subject: 'Ново име: {game}',
+  game_renamed_text: 'Мачът {previous_name} вече се казва {game}. Началото остава: {starts}.',
+  game_moved_subject: 'Нов час: {game}',
+  game_moved_text:
+    'Мачът {game} има нов час: {starts}. Преди беше обявен за: {previous}. Пропускът ви важи и за новия час.',
+  game_postponed_subject: 'Отложен: {game}',
+  game_postponed_text:
+    'Мачът {game} ({starts}) е отложен. Пропускът ви остава валиден. Новата дата ще се появи на страницата на мача.',
+  game_cancelled_subject: 'Отменен: {game}',
+  game_cancelled_text: 'Мачът {game} ({starts}) е отменен и няма да се играе.',
+  game_cancelled_refund:
+    'Възстановяваме ви сумата, платена за мача. Ще получите още един имейл, когато това стане.',
+  game_button: 'Към мача',
+  game_note: 'Получавате това съобщение, защото имате пропуск за този мач.',
+
   custom_form_subject: '{form_name}: ново съобщение',
   custom_form_text: 'Посетител на {channel} попълни формуляра „{form_name}“.',
   custom_form_reply: 'Отговор до: {reply_to}',

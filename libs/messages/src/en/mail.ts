@@ -65,6 +65,20 @@ export const mail = {
   withdrawn_free_text:
     'We received your withdrawal from the contract for “{product_name}” (order {order_number}) on {withdrawn_at}. Your access has ended, and nothing will be charged.',
 
+  game_renamed_subject: 'New name: {game}',
+  game_renamed_text: '{previous_name} is now listed as {game}. It’s still planned for {starts}.',
+  game_moved_subject: 'New time: {game}',
+  game_moved_text:
+    '{game} has a new time: {starts}. It was planned for {previous}. Your pass is valid for the new time.',
+  game_postponed_subject: 'Postponed: {game}',
+  game_postponed_text:
+    '{game}, planned for {starts}, has been postponed. Your pass stays valid. The new date will appear on the game’s page.',
+  game_cancelled_subject: 'Cancelled: {game}',
+  game_cancelled_text: '{game}, planned for {starts}, has been cancelled and won’t be played.',
+  game_cancelled_refund: 'We’re refunding what you paid for it. You’ll get another email once that’s done.',
+  game_button: 'See the game',
+  game_note: 'You’re receiving this because you have a pass for this game.',
+
   custom_form_subject: '{form_name}: new message',
   custom_form_text: 'A visitor to {channel} filled in the “{form_name}” form.',
   custom_form_reply: 'Reply to: {reply_to}',

@@ -66,6 +66,22 @@ export const mail = {
   withdrawn_free_text:
     'Nous avons reçu le {withdrawn_at} votre rétractation du contrat pour «\u00a0{product_name}\u00a0» (commande {order_number}). L’accès a pris fin et rien ne sera prélevé.',
 
+  game_renamed_subject: 'Nouveau nom\u00a0: {game}',
+  game_renamed_text:
+    'Le match {previous_name} s’appelle maintenant {game}. Il est toujours prévu le {starts}.',
+  game_moved_subject: 'Nouvel horaire\u00a0: {game}',
+  game_moved_text:
+    'Le match {game} a un nouvel horaire\u00a0: {starts}. Il était prévu le {previous}. Votre forfait reste valide à la nouvelle date.',
+  game_postponed_subject: 'Reporté\u00a0: {game}',
+  game_postponed_text:
+    'Le match {game}, prévu le {starts}, est reporté. Votre forfait reste valide. La nouvelle date paraîtra sur la page du match.',
+  game_cancelled_subject: 'Annulé\u00a0: {game}',
+  game_cancelled_text: 'Le match {game}, prévu le {starts}, est annulé et ne sera pas joué.',
+  game_cancelled_refund:
+    'Nous vous remboursons ce que vous avez payé pour ce match. Un autre courriel vous le confirmera.',
+  game_button: 'Voir le match',
+  game_note: 'Vous recevez ce message parce que vous avez un forfait pour ce match.',
+
   custom_form_subject: '{form_name}\u00a0: nouveau message',
   custom_form_text: 'Un visiteur de {channel} a rempli le formulaire «\u00a0{form_name}\u00a0».',
   custom_form_reply: 'Répondre à\u00a0: {reply_to}',

@@ -17,6 +17,7 @@ const liveAt = (home_score: number): EventState => ({
   period_label: null,
   is_final: false,
   note: null,
+  has_recording: false,
   timeline_version: 0,
 });
 

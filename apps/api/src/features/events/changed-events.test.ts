@@ -14,6 +14,7 @@ const state = (overrides: Partial<EventState>): EventState => ({
   period_label: null,
   is_final: false,
   note: null,
+  has_recording: false,
   timeline_version: 0,
   ...overrides,
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventChange } from '@grandstand/contract/entities.schema';
 import type { EventState } from '@grandstand/db/event-states';
-import { overWithoutStreamAt } from '@grandstand/rules/event-state';
+import { overWithoutStreamAt, shownNote } from '@grandstand/rules/event-state';
 
 /** States of events by id, as they are sent. */
 export type PresentedStates = ReadonlyMap<number, EventChange>;
@@ -14,20 +14,29 @@ export function presentStates(
 }
 
 function presentState(state: EventState, viewersOf: (id: number) => number): EventChange {
-  const { id, stream_status, home_score, away_score, period_label, note, timeline_version } = state;
+  const { id, stream_status, home_score, away_score, period_label, timeline_version } = state;
+  const { has_recording: hasRecording } = state;
+  const note = shownNote({
+    note: state.note,
+    status: stream_status,
+    hasRecording,
+    hasScore: home_score !== null,
+  });
+  const event_utc_ts = Math.floor(state.starts_at.getTime() / 1000);
   const isLive = stream_status === 'live';
   const onAir = state.is_away ? 'away' : 'on_air';
   const stream_state = isLive ? onAir : null;
   const viewers = isLive ? viewersOf(id) : null;
   const score = { home_score, away_score, period_label, timeline_version };
-  return { id, stream_status, stream_state, ...score, viewers, note };
+  return { id, stream_status, stream_state, ...score, viewers, note, event_utc_ts };
 }
 
-/** Returns the changes to send. An event that enters the list is a change only if it is live, since events also enter by date. */
+/** Returns the changes to send. Events also enter the list by date: one that enters is a change only if it is live or has a note. */
 export function changesBetween(before: PresentedStates, after: PresentedStates): EventChange[] {
   return [...after.values()].filter(event => {
     const previous = before.get(event.id);
-    return previous === undefined ? event.stream_status === 'live' : !isDeepStrictEqual(previous, event);
+    if (previous !== undefined) return !isDeepStrictEqual(previous, event);
+    return event.stream_status === 'live' || event.note !== null;
   });
 }
 

@@ -61,6 +61,7 @@ describe('event-changes', () => {
         viewers: 0,
         note: null,
         timeline_version: 0,
+        event_utc_ts: expect.any(Number),
       },
     ]);
     await stream.leave();

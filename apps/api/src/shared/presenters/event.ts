@@ -14,6 +14,7 @@ import {
   type WatchReason,
   watchReason,
 } from '@grandstand/rules/access';
+import { type EventNote, shownNote } from '@grandstand/rules/event-state';
 import type { GeoRule } from '@grandstand/rules/geo';
 import {
   duration,
@@ -39,6 +40,7 @@ function storedFields(row: EventRow): Pick<EventRow, StoredField> {
 export function presentEvent(row: EventRow): SportsEvent {
   return {
     ...storedFields(row),
+    note: noteOf(row),
     event_utc_ts: unixSeconds(row.starts_at),
     stream_status: row.stream_status,
     has_access: missingAccess(guardedEvent(row, []), VISITOR) === null,
@@ -76,9 +78,19 @@ export function presentEventDetail(
 
 /** The reason why this viewer gets no media of the event; null if they do. */
 export function eventWatchReason(row: EventRow, viewer: Viewer): WatchReason | null {
-  const { note, stream_status: status } = row;
+  const { stream_status: status } = row;
   const guarded = guardedEvent(row, row.geo_rules);
-  return watchReason({ ...guarded, status, note, recording: recordingState(row) }, viewer);
+  return watchReason({ ...guarded, status, note: noteOf(row), recording: recordingState(row) }, viewer);
+}
+
+function noteOf(row: EventRow): EventNote | null {
+  const { note, stream_status: status, home_score } = row;
+  return shownNote({
+    note,
+    status,
+    hasRecording: recordingState(row) !== 'none',
+    hasScore: home_score !== null,
+  });
 }
 
 /** The access that this viewer lacks, whether or not there is anything to watch; null for none. */

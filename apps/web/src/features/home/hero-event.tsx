@@ -12,7 +12,7 @@ import { EventPills } from '#shared/events/event-pills.tsx';
 import { dayKey, dayText, timeText } from '#shared/events/event-time.ts';
 import { FittedName, PaintedNumber } from '#shared/events/fitted-name.tsx';
 import { scoreDigits, useShownPeriod, useShownScore } from '#shared/events/hidden-scores.ts';
-import { sidesStyle, useSides } from '#shared/events/sides.ts';
+import { isNamedByTeams, sidesStyle, useSides } from '#shared/events/sides.ts';
 import { useZone } from '#shared/events/use-zone.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
@@ -48,10 +48,16 @@ export function HeroEvent({ event }: { readonly event: SportsEvent }) {
         </>
       )}
       <h2 className={styles.names}>
-        <FittedName name={sides.away.name} other={sides.home.name} className={styles.away} />
-        <FittedName name={sides.home.name} other={sides.away.name} className={styles.home} />
+        {isNamedByTeams(event, sides) ? (
+          <>
+            <FittedName name={sides.away.name} other={sides.home.name} className={styles.away} />
+            <FittedName name={sides.home.name} other={sides.away.name} className={styles.home} />
+          </>
+        ) : (
+          <FittedName name={event.name} className={styles.away} />
+        )}
         <VisuallyHidden>
-          {`${sides.away.name} @ ${sides.home.name}`}
+          {event.name}
           {score && `, ${t('score_away_home', { away_score: score.away, home_score: score.home })}`}
         </VisuallyHidden>
       </h2>

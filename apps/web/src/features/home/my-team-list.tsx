@@ -10,7 +10,7 @@ import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { dayKey, dayText, timeText } from '#shared/events/event-time.ts';
 import { FeedBell } from '#shared/events/feed-bell.tsx';
 import { useShownScore } from '#shared/events/hidden-scores.ts';
-import { useSides } from '#shared/events/sides.ts';
+import { isNamedByTeams, useSides } from '#shared/events/sides.ts';
 import { useZone } from '#shared/events/use-zone.ts';
 import { FavoriteButton } from '#shared/favorites/favorite-button.tsx';
 import { type FavoriteCard, favoritePath } from '#shared/favorites/favorite-cards.ts';
@@ -144,5 +144,7 @@ function useDay({ event_utc_ts: at }: SportsEvent): string {
 /** `BRK @ THL` */
 function useMatch(event: SportsEvent): string {
   const sides = useSides(event);
-  return sides ? `${sides.away.short_name} @ ${sides.home.short_name}` : event.name;
+  return sides && isNamedByTeams(event, sides)
+    ? `${sides.away.short_name} @ ${sides.home.short_name}`
+    : event.name;
 }

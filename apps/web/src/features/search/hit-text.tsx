@@ -88,7 +88,7 @@ function Game({ event, query }: { readonly event: SportsEvent; readonly query: s
   const sides = useSides(event);
   const when = `${dayText(dayKey(event.event_utc_ts, zone), locale, 'short')} ${timeText(event.event_utc_ts, locale, zone)}`;
   const isLive = event.stream_status === 'live';
-  const note = event.stream_status === 'upcoming' && event.note ? t(event.note) : null;
+  const note = event.note && t(event.note);
   return (
     <>
       {sides && (
@@ -98,7 +98,7 @@ function Game({ event, query }: { readonly event: SportsEvent; readonly query: s
           ))}
         </span>
       )}
-      <Name text={sides ? `${sides.away.name} @ ${sides.home.name}` : event.name} query={query} />
+      <Name text={event.name} query={query} />
       <small>
         {isLive && <Pill kind="live">{t('live')}</Pill>}
         {[isLive ? null : when, note, ...eventInfo(event, channel, translator)].filter(Boolean).join(' · ')}

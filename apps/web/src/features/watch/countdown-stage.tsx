@@ -1,7 +1,6 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { Poster } from '#shared/events/poster.tsx';
-import { useSides } from '#shared/events/sides.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useNow } from '#shared/now.ts';
 import styles from './countdown-stage.module.css';
@@ -12,7 +11,6 @@ const TICK_MS = 1000;
 /** The countdown below the crests of both sides, until the player replaces it. */
 export function CountdownStage({ event }: { readonly event: EventDetail }) {
   const { t } = useTranslator();
-  const sides = useSides(event);
   const now = useNow(TICK_MS);
   const startsAt = event.event_utc_ts * 1000;
   return (
@@ -22,7 +20,7 @@ export function CountdownStage({ event }: { readonly event: EventDetail }) {
       </div>
       <div className={styles.words}>
         <VisuallyHidden>
-          <h2>{sides ? `${sides.away.name} @ ${sides.home.name}` : event.name}</h2>
+          <h2>{event.name}</h2>
         </VisuallyHidden>
         {now < startsAt ? (
           <Clock left={timeLeft(startsAt, now)} />

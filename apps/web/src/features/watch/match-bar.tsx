@@ -5,25 +5,27 @@ import { Heading } from '@grandstand/ui/heading';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import type { CSSProperties } from 'react';
 import { useShownScore } from '#shared/events/hidden-scores.ts';
-import { kitStyle, type Sides, useSides } from '#shared/events/sides.ts';
+import { isNamedByTeams, kitStyle, type Sides, useSides } from '#shared/events/sides.ts';
 import styles from './match-bar.module.css';
 
-/** The page's heading below the player: both sides in their colours with the score. */
+/** The page's heading below the player: both sides in their colours with the score; above them the name of a game that has one. */
 export function MatchBar({ event }: { readonly event: EventDetail }) {
   const sides = useSides(event);
   const score = useShownScore(event);
-  if (!sides) {
-    return (
-      <div className={styles.plain}>
-        <Heading level={1} size="lg">
-          {event.name}
-        </Heading>
-      </div>
-    );
-  }
+  const name = (
+    <div className={styles.plain}>
+      <Heading level={1} size="lg">
+        {event.name}
+      </Heading>
+    </div>
+  );
+  if (!sides) return name;
+  const isHeading = isNamedByTeams(event, sides);
+  const Bar = isHeading ? 'h1' : 'p';
   return (
     <>
-      <h1 className={styles.bar} style={{ '--len': sharedLength(sides) } as CSSProperties}>
+      {!isHeading && name}
+      <Bar className={styles.bar} style={{ '--len': sharedLength(sides) } as CSSProperties}>
         <span className={styles.away} style={kitStyle(sides.away.kit)}>
           {sides.away.crest && <Crest drawing={sides.away.crest} />}
           <b data-long={isOverlong(sides.away.name) || undefined}>{sides.away.name}</b>
@@ -35,7 +37,7 @@ export function MatchBar({ event }: { readonly event: EventDetail }) {
           <b data-long={isOverlong(sides.home.name) || undefined}>{sides.home.name}</b>
           {sides.home.crest && <Crest drawing={sides.home.crest} />}
         </span>
-      </h1>
+      </Bar>
       <ScoreAnnouncer event={event} />
     </>
   );

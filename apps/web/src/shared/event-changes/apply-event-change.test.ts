@@ -41,6 +41,7 @@ function change(id: number, overrides: Partial<EventChange> = {}): EventChange {
     viewers: 12,
     note: null,
     timeline_version: 0,
+    event_utc_ts: 1_800_000_000 + id,
     ...overrides,
   };
 }

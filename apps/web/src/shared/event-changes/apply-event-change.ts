@@ -7,7 +7,15 @@ type HomeData = CallData<'listEventsForHomepage'>;
 export type EventResponse = SportsEvent[] | HomeData | EventDetail;
 
 /** The fields of a change, by the event's own names. */
-const FIELDS = ['stream_status', 'home_score', 'away_score', 'period_label', 'viewers', 'note'] as const;
+const FIELDS = [
+  'stream_status',
+  'home_score',
+  'away_score',
+  'period_label',
+  'viewers',
+  'note',
+  'event_utc_ts',
+] as const;
 
 /** The response with the change applied. Unaffected objects remain identical, so that nothing else renders again. */
 export function applyEventChange(cached: EventResponse, change: EventChange): EventResponse {

@@ -6,6 +6,7 @@ import { createEventCache, type EventCache } from './event-cache.ts';
 
 const GAME = 7;
 const OTHER = 8;
+const START = 1_800_000_000;
 const LIST = callKey('listEvents', { query: { type: 'upcoming' } });
 const EVENT = callKey('getEvent', { params: { id: GAME } });
 
@@ -17,6 +18,7 @@ function event(overrides: Partial<EventDetail> = {}): EventDetail {
     stream_status: 'upcoming',
     stream: null,
     viewers: null,
+    event_utc_ts: START,
   };
   return {
     home_score: null,
@@ -30,7 +32,13 @@ function event(overrides: Partial<EventDetail> = {}): EventDetail {
 
 function change(overrides: Partial<EventChange> = {}): EventChange {
   const known = { id: GAME, stream_status: 'live', stream_state: 'on_air', viewers: 3, note: null } as const;
-  const noScore = { home_score: null, away_score: null, period_label: null, timeline_version: 0 };
+  const noScore = {
+    home_score: null,
+    away_score: null,
+    period_label: null,
+    timeline_version: 0,
+    event_utc_ts: START,
+  };
   return { ...noScore, ...known, ...overrides };
 }
 
@@ -85,6 +93,19 @@ describe('createEventCache', () => {
     vi.advanceTimersByTime(1);
     expect([isDue(LIST), isDue(EVENT)]).toEqual([true, true]);
   });
+
+  it.each([{ note: 'cancelled' }, { event_utc_ts: START + 3600 }] as const)(
+    'shows %o at once, and refetches what follows from it',
+    moved => {
+      store(LIST, [event()]);
+      store(EVENT, event());
+      cache.apply(change({ stream_status: 'upcoming', stream_state: null, viewers: null, ...moved }));
+      expect(stored(LIST)).toMatchObject([moved]);
+      expect(stored(EVENT)).toMatchObject(moved);
+      vi.advanceTimersByTime(750);
+      expect([isDue(LIST), isDue(EVENT)]).toEqual([true, true]);
+    },
+  );
 
   it('refetches a query on screen once', () => {
     store(LIST, [event()]);

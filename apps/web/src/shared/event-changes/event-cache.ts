@@ -89,11 +89,14 @@ export function createEventCache({ queryClient, random, onStarted, onNotLive }: 
     const before = latest.get(change.id);
     const status = before?.stream_status ?? cached?.stream_status;
     const state = before ? before.stream_state : streamState(details[0] && eventIn(details[0], change.id));
+    // The change does not contain what follows from another time or note, such as the reason why a game does not play.
+    const isRescheduled =
+      cached && (cached.note !== change.note || cached.event_utc_ts !== change.event_utc_ts);
     latest.set(change.id, change);
     for (const query of containing) patch(query, change);
     if (cached && status === 'upcoming' && change.stream_status === 'live') onStarted(cached);
     if (change.stream_status !== 'live') onNotLive(change.id);
-    if (status !== change.stream_status) {
+    if (isRescheduled || status !== change.stream_status) {
       const joining = queries.getAll().filter(query => mayList(query, change.stream_status));
       scheduleRefetch([...containing, ...joining]);
     } else if (state !== change.stream_state) scheduleRefetch(details);

@@ -14,7 +14,7 @@ import { accessLabel, eventInfo, isLocked, liveLabel, requirementKey } from './e
 import { EventPicture } from './event-picture.tsx';
 import { dayKey, dayText } from './event-time.ts';
 import { useShownScore } from './hidden-scores.ts';
-import { type Sides, useSides } from './sides.ts';
+import { isNamedByTeams, type Sides, useSides } from './sides.ts';
 import { usePreviewIntent } from './use-preview-intent.ts';
 import { useZone } from './use-zone.ts';
 import { useEventForViewer } from './viewer-access.ts';
@@ -60,7 +60,7 @@ function Card({ event: listed, layout, isLead = false, level = 3 }: Props) {
           // The picture expands into the player of the next page.
           onClick={() => card.current?.style.setProperty('--card-transition', 'player')}
         >
-          {sides ? <Names sides={sides} isLead={isLead} /> : event.name}
+          {sides && isNamedByTeams(event, sides) ? <Names sides={sides} isLead={isLead} /> : event.name}
           <SpokenState event={event} />
         </Link>
         <Price event={event} />

@@ -3,8 +3,9 @@ import { priceLabel } from '@grandstand/rules/price-label';
 import type { Channel } from '../channel.ts';
 import type { Translator } from '../i18n/translator.ts';
 
-/** The price label of an event; none for an event that cannot be watched (decision H86). */
+/** The price label of an event; none for an event that cannot be watched (decision H86) or is cancelled. */
 export function accessLabel(event: SportsEvent, channel: Channel, { t, locale }: Translator): string {
+  if (event.note === 'cancelled') return t(event.note);
   if (event.is_unrecorded) return t('result');
   if (event.type === 'free') return t('free');
   if (event.has_access) return t('included');
@@ -14,9 +15,9 @@ export function accessLabel(event: SportsEvent, channel: Channel, { t, locale }:
   return t(event.type === 'register' ? 'with_account' : 'with_pass');
 }
 
-/** Whether the game needs a pass or an account that the viewer does not have. */
-export function isLocked({ has_access, is_unrecorded }: SportsEvent): boolean {
-  return !has_access && !is_unrecorded;
+/** Whether the game needs a pass or an account that the viewer does not have. A cancelled game needs none. */
+export function isLocked({ has_access, is_unrecorded, note }: SportsEvent): boolean {
+  return !has_access && !is_unrecorded && note !== 'cancelled';
 }
 
 /** The requirement of a locked game for screen readers: the same as its visible label. */

@@ -31,7 +31,7 @@ export function EventPills(props: Props) {
 function StatePills({ event, hasClock = true }: Props) {
   const { t } = useTranslator();
   const period = useShownPeriod(event);
-  if (event.note !== null && event.stream_status === 'upcoming') {
+  if (event.note) {
     return (
       <Pills>
         <Pill kind="out">{t(event.note)}</Pill>

@@ -16,7 +16,7 @@ import { accessLabel, eventInfo, isLocked, liveLabel } from './event-labels.ts';
 import { clockText, timeText, venueTimeText } from './event-time.ts';
 import styles from './fixture-list.module.css';
 import { useShownScore } from './hidden-scores.ts';
-import { type Side, useSides } from './sides.ts';
+import { isNamedByTeams, type Side, useSides } from './sides.ts';
 import { useZone } from './use-zone.ts';
 import { useEventForViewer } from './viewer-access.ts';
 
@@ -66,8 +66,8 @@ function FixtureRow({ event: listed }: { readonly event: SportsEvent }) {
 }
 
 /** A cancelled game has no price and no reminder. */
-function isPlayed({ note, stream_status }: SportsEvent): boolean {
-  return note !== 'cancelled' || stream_status !== 'upcoming';
+function isPlayed({ note }: SportsEvent): boolean {
+  return note !== 'cancelled';
 }
 
 /** Links to the game's calendar file, whose entry has a reminder. */
@@ -88,7 +88,7 @@ function Remind({ event }: { readonly event: SportsEvent }) {
 
 function Teams({ event }: { readonly event: SportsEvent }) {
   const sides = useSides(event);
-  if (!sides) return event.name;
+  if (!sides || !isNamedByTeams(event, sides)) return event.name;
   return (
     <>
       <TeamName side={sides.away} />
@@ -132,9 +132,7 @@ function When({ event }: { readonly event: SportsEvent }) {
           {venue}
         </small>
       )}
-      {event.note && event.stream_status === 'upcoming' && (
-        <small className={styles.note}>{t(event.note)}</small>
-      )}
+      {event.note && <small className={styles.note}>{t(event.note)}</small>}
       {score && <small>{`${score.away}–${score.home}`}</small>}
       {!score && !event.is_unrecorded && event.duration !== null && (
         <small>{clockText(event.duration)}</small>

@@ -37,6 +37,10 @@ function sidesOf(event: EventTeams, groups: Channel['groups']): Sides | null {
   return { away: { ...away, kit: colors.away }, home, piping: colors.piping };
 }
 
+/** The name of a game between two teams, unless the league has given it another one. */
+export const isNamedByTeams = ({ name }: { readonly name: string }, { away, home }: Sides): boolean =>
+  name === `${away.name} @ ${home.name}`;
+
 export function useSides(event: EventTeams): Sides | null {
   return sidesOf(event, useChannel().groups);
 }

@@ -47,7 +47,7 @@ function GameRow({ event }: { readonly event: SportsEvent }) {
           </span>
         )}
         <span className={styles.words}>
-          <b>{sides ? `${sides.away.name} @ ${sides.home.name}` : event.name}</b>
+          <b>{event.name}</b>
           <small>
             {isLive && <Pill kind="live">{t(liveLabel(event))}</Pill>}
             {[when, category?.name].filter(Boolean).join(' · ')}

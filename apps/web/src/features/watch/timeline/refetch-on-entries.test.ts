@@ -7,7 +7,13 @@ const GAME = 7;
 
 function change(overrides: Partial<EventChange> = {}): EventChange {
   const live = { stream_status: 'live', stream_state: 'on_air', viewers: 3, note: null } as const;
-  const score = { home_score: null, away_score: null, period_label: null, timeline_version: 0 };
+  const score = {
+    home_score: null,
+    away_score: null,
+    period_label: null,
+    timeline_version: 0,
+    event_utc_ts: 0,
+  };
   return { id: GAME, ...live, ...score, ...overrides };
 }
 

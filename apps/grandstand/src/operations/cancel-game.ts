@@ -1,0 +1,190 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { requestRefund } from '@grandstand/api/features/checkout/refund/request-refund';
+import { listOrdersOfGame, type OperatorOrder } from '@grandstand/db/operator-orders';
+import { moneyText } from '@grandstand/rules/money-text';
+import type { Progress } from '../command-line/command.ts';
+import { OperationFailed } from '../command-line/errors.ts';
+import { INTERRUPTED } from '../command-line/exit-codes.ts';
+import { progressBar } from '../command-line/progress-bar.ts';
+import type { Operator } from '../operator/operator.ts';
+import {
+  type ChangedGame,
+  changeGameBy,
+  countMails,
+  type DecideChange,
+  type GameInput,
+  people,
+  requireGame,
+  requireUnplayed,
+} from './game-changes.ts';
+
+type Deps = Pick<Operator, 'db' | 'originOf'>;
+
+export interface CancelInput extends GameInput {
+  /** Refund everybody who bought this game. */
+  readonly refund: boolean;
+}
+
+/** `queued`: the server makes the refund as soon as possible. `disputed`: the bank has the money. `failed`: the provider refused. */
+export type RefundOutcome = 'to_refund' | 'refunded' | 'was_free' | 'queued' | 'disputed' | 'failed';
+
+export interface GameRefund {
+  readonly order: OperatorOrder;
+  readonly outcome: RefundOutcome;
+}
+
+export interface CancelledGame extends ChangedGame {
+  /** It was cancelled before: only the refunds were continued. */
+  readonly was_cancelled: boolean;
+  /** The orders of this game's own pass that were refunded now; in a dry run, those that would be. */
+  readonly refunds: readonly GameRefund[];
+}
+
+const REASON = 'The game was cancelled';
+const POLL_MS = 200;
+/** Without progress for this time the server makes the rest later. */
+const REFUND_TIMEOUT_MS = 15_000;
+
+const cancelled =
+  (refund: boolean): DecideChange =>
+  game => {
+    requireUnplayed(game);
+    return { values: { note: 'cancelled' }, kind: 'game_cancelled', isRefunded: refund };
+  };
+
+/** The question before a game is cancelled, with the number of mails and the sums that are refunded. */
+export async function askBeforeCancelling(deps: Deps, input: CancelInput): Promise<string | null> {
+  if (input.dry_run) return null;
+  const { name, mails, refunds, was_cancelled } = await cancelGame(
+    deps,
+    { ...input, dry_run: true },
+    { signal: new AbortController().signal, update: () => undefined, isTerminal: false },
+  );
+  const verb = was_cancelled
+    ? `Event ${input.id} (${name}) is cancelled already. Continue its refunds`
+    : `Cancel event ${input.id} (${name})`;
+  const effects = [
+    ...(mails > 0 ? [`${people(mails)} will get a mail`] : []),
+    ...(input.refund ? [`${orders(refunds.length)} will be refunded${sumOf(refunds)}`] : []),
+  ];
+  return `${[verb, ...effects].join('; ')}?`;
+}
+
+/**
+ * Cancels a game and refunds the orders of its own pass. After an interruption the same command continues: the game is cancelled
+ * and mailed once, and an order is refunded once.
+ */
+export async function cancelGame(
+  deps: Deps,
+  input: CancelInput,
+  progress: Pick<Progress, 'signal' | 'update' | 'isTerminal'>,
+): Promise<CancelledGame> {
+  const game = await requireGame(deps.db, input.id);
+  const was_cancelled = game.note === 'cancelled';
+  if (was_cancelled && !input.refund) {
+    throw new OperationFailed(
+      `Event ${input.id} is already cancelled. To refund its orders: ./grandstand event cancel ${input.id} --refund`,
+    );
+  }
+  const decide = cancelled(input.refund);
+  decide(game);
+  const due = input.refund ? (await listOrdersOfGame(deps.db, input.id)).filter(isDue) : [];
+  if (input.dry_run) {
+    const mails = was_cancelled ? 0 : await countMails(deps.db, input, new Date());
+    const refunds = due.map(order => ({ order, outcome: 'to_refund' as const }));
+    return { ...stateOf(game), mails, is_dry_run: true, was_cancelled, refunds };
+  }
+  const change = was_cancelled
+    ? { ...stateOf(game), mails: 0, is_dry_run: false }
+    : await changeGameBy(deps, input, decide);
+  return { ...change, was_cancelled, refunds: await refundAll(deps, input.id, due, progress) };
+}
+
+function stateOf({ id, name, starts_at, time_zone }: Awaited<ReturnType<typeof requireGame>>) {
+  return { id, name, starts_at, time_zone, note: 'cancelled' as const };
+}
+
+/** Paid and not refunded; a refund that the provider refused is requested again. */
+function isDue({ payment_status, refund_status }: OperatorOrder): boolean {
+  return payment_status === 'paid' && refund_status !== 'created';
+}
+
+async function refundAll(
+  { db }: Pick<Deps, 'db'>,
+  eventId: number,
+  due: readonly OperatorOrder[],
+  { signal, update, isTerminal }: Parameters<typeof cancelGame>[2],
+): Promise<GameRefund[]> {
+  if (due.length === 0) return [];
+  const report = (what: string, count: number) => {
+    if (isTerminal) update([`${what} ${progressBar(count / due.length)} ${count} of ${due.length}`]);
+  };
+  const requested = new Map<number, RefundOutcome>();
+  for (const { id } of due) {
+    if (signal.aborted) {
+      const rest = due.length - requested.size;
+      throw new OperationFailed(
+        `Interrupted: ${orders(rest)} not refunded yet. Continue with the same command: ./grandstand event cancel ${eventId} --refund`,
+        INTERRUPTED,
+      );
+    }
+    const result = await requestRefund(db, id, REASON, new Date());
+    requested.set(id, OUTCOMES[result] ?? 'queued');
+    report('Requesting refunds', requested.size);
+  }
+  const after = await afterRefunds(db, eventId, due, signal, open => report('Refunding', due.length - open));
+  return due.map(order => {
+    const now = after.get(order.id) ?? order;
+    return { order: now, outcome: outcomeOf(now, requested.get(order.id) ?? 'queued') };
+  });
+}
+
+const OUTCOMES: Readonly<Partial<Record<Awaited<ReturnType<typeof requestRefund>>, RefundOutcome>>> = {
+  was_free: 'was_free',
+  disputed: 'disputed',
+  already_refunded: 'refunded',
+};
+
+function outcomeOf(
+  { refund_status, payment_status }: OperatorOrder,
+  requested: RefundOutcome,
+): RefundOutcome {
+  if (requested !== 'queued') return requested;
+  if (refund_status === 'failed') return 'failed';
+  return payment_status === 'refunded' ? 'refunded' : 'queued';
+}
+
+/** Waits for the payment provider as long as refunds are made. Returns the orders as they are then. */
+async function afterRefunds(
+  db: Deps['db'],
+  eventId: number,
+  due: readonly OperatorOrder[],
+  signal: AbortSignal,
+  report: (open: number) => void,
+): Promise<ReadonlyMap<number, OperatorOrder>> {
+  const ids = new Set(due.map(({ id }) => id));
+  let left = due.length;
+  let until = Date.now() + REFUND_TIMEOUT_MS;
+  for (;;) {
+    const own = (await listOrdersOfGame(db, eventId)).filter(({ id }) => ids.has(id));
+    const open = own.filter(({ refund_status }) => refund_status === 'created').length;
+    report(open);
+    if (open < left) until = Date.now() + REFUND_TIMEOUT_MS;
+    left = open;
+    if (open === 0 || signal.aborted || Date.now() > until)
+      return new Map(own.map(order => [order.id, order]));
+    await wait(POLL_MS);
+  }
+}
+
+export function orders(count: number): string {
+  return count === 1 ? '1 order' : `${count} orders`;
+}
+
+/** E.g. `: $72.00`; nothing for nothing. */
+export function sumOf(refunds: readonly GameRefund[]): string {
+  const sums = new Map<string, number>();
+  for (const { order } of refunds) sums.set(order.currency, (sums.get(order.currency) ?? 0) + order.total);
+  const texts = [...sums].map(([currency, total]) => moneyText(total, currency, 'en'));
+  return texts.length === 0 ? '' : `: ${texts.join(', ')}`;
+}

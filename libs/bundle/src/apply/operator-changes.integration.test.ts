@@ -1,0 +1,127 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database, Queryable } from '@grandstand/db/database';
+import {
+  changeGame,
+  findChangeableGame,
+  type GameValues,
+  lockGame,
+  resetGame,
+} from '@grandstand/db/event-changes';
+import { ensureLiveRecording, startStream } from '@grandstand/db/live-events';
+import { openTestDatabase } from '@grandstand/db/testing';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { applyBundle } from '../apply-bundle.ts';
+import { bundleFolder, SMALL_BUNDLE } from '../testing/bundle-folder.ts';
+
+const NOW = new Date('2026-11-21T20:00:00Z');
+const LATER = new Date('2026-11-22T20:00:00Z');
+const MOVED = new Date('2026-12-01T18:00:00Z');
+
+let db: Database;
+let assetsDir: string;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  assetsDir = await mkdtemp(join(tmpdir(), 'assets-'));
+});
+afterAll(() => db.close());
+beforeEach(() => db.query('truncate channel cascade'));
+
+/** Applies the small bundle with this text for the game `rematch`. */
+async function apply(rematch: string, { now = NOW, tagline = 'League', isDryRun = false } = {}) {
+  const yaml = SMALL_BUNDLE.replace(
+    /rematch: .*/,
+    `rematch: { teams: men, away: brk, home: thl, ${rematch} }`,
+  );
+  const dir = await bundleFolder(yaml.replace('League', tagline));
+  return applyBundle({ db, dir, assetsDir, now, isDryRun });
+}
+
+async function rematch(tx: Queryable = db) {
+  const { rows } = await tx.query<{ id: number }>("select id from event where key = 'rematch'", []);
+  const game = await findChangeableGame(tx, rows[0]?.id ?? 0);
+  if (game === undefined) throw new Error('no game');
+  return game;
+}
+
+async function change(values: Partial<GameValues>): Promise<void> {
+  const { id } = await rematch();
+  await db.tx(async tx => {
+    await lockGame(tx, id);
+    await changeGame(tx, await rematch(tx), values, NOW);
+  });
+}
+
+it('hold when the bundle changes something else, also with times relative to the moment of applying', async () => {
+  await apply('at: +3d 19:00, note: postponed');
+  await change({ name: 'The Final', starts_at: MOVED, note: null });
+  const applied = await apply('at: +3d 19:00, note: postponed', { tagline: 'Schools', now: LATER });
+  expect(await rematch()).toMatchObject({ name: 'The Final', starts_at: MOVED, note: null });
+  const { id } = await rematch();
+  expect(applied.differences).toEqual([
+    {
+      ...{ event_id: id, key: 'rematch', name: 'The Final', holds: 'operator' },
+      ...{ field: 'name', value: 'The Final', bundle_value: 'Brackwater @ Tarn Hill' },
+    },
+    expect.objectContaining({ field: 'note', value: null, bundle_value: 'postponed' }),
+    expect.objectContaining({ field: 'starts_at', value: MOVED.toISOString() }),
+  ]);
+  expect(applied.entries.filter(({ key }) => key === 'rematch')).toEqual([]);
+  // The same bundle again has nothing to apply, and lists them as well.
+  const again = await apply('at: +3d 19:00, note: postponed', { tagline: 'Schools', now: LATER });
+  expect(again.differences).toHaveLength(3);
+});
+
+it('end when the bundle changes the same field, which a dry run shows before', async () => {
+  await apply('at: 2026-11-30 19:00');
+  await change({ starts_at: MOVED, note: 'cancelled' });
+  const edited = 'at: 2026-12-05 19:00';
+  const lost = { field: 'starts_at', value: MOVED.toISOString(), holds: 'bundle' };
+  const dry = await apply(edited, { isDryRun: true });
+  expect(dry.differences).toMatchObject([{ field: 'note', holds: 'operator' }, lost]);
+  expect((await rematch()).starts_at).toEqual(MOVED);
+  const applied = await apply(edited);
+  expect(applied.differences).toMatchObject([{ field: 'note', holds: 'operator' }, lost]);
+  expect(await rematch()).toMatchObject({ starts_at: new Date('2026-12-06T00:00:00Z'), note: 'cancelled' });
+  expect((await apply(edited, { tagline: 'Schools' })).differences).toMatchObject([{ field: 'note' }]);
+});
+
+it('are no difference once the bundle says the same', async () => {
+  await apply('at: 2026-11-30 19:00');
+  await change({ note: 'postponed' });
+  expect((await apply('at: 2026-11-30 19:00, note: postponed')).differences).toEqual([]);
+  expect((await rematch()).changes).toEqual([]);
+  // From now on the bundle decides again.
+  await apply('at: 2026-11-30 19:00');
+  expect((await rematch()).note).toBeNull();
+});
+
+it('are taken back by a reset, and forgotten when they say what the bundle says', async () => {
+  await apply('at: +3d 19:00');
+  const { starts_at } = await rematch();
+  await change({ name: 'The Final', starts_at: MOVED, note: 'cancelled' });
+  await db.tx(async tx => resetGame(tx, await rematch(tx)));
+  expect(await rematch()).toMatchObject({
+    name: 'Brackwater @ Tarn Hill',
+    starts_at,
+    note: null,
+    changes: [],
+  });
+  await change({ note: 'postponed' });
+  await change({ note: null });
+  expect((await rematch()).changes).toEqual([]);
+});
+
+it('give way to the real time of a game whose stream has started', async () => {
+  await apply('at: 2026-11-30 19:00');
+  await change({ starts_at: MOVED });
+  const { id, channel_id } = await rematch();
+  await ensureLiveRecording(db, { id, channel_id });
+  const started = new Date('2026-12-01T19:00:00Z');
+  await startStream(db, id, started);
+  expect((await rematch()).starts_at).toEqual(started);
+  const applied = await apply('at: 2026-11-30 19:00', { tagline: 'Schools' });
+  expect(applied.differences).toEqual([]);
+  expect((await rematch()).starts_at).toEqual(started);
+});
