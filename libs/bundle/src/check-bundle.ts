@@ -8,6 +8,7 @@ import { checkConsistency } from './check/check-consistency.ts';
 import { checkCouponsAndTaxes } from './check/check-coupons-and-taxes.ts';
 import { checkFiles } from './check/check-files.ts';
 import { checkMoney } from './check/check-money.ts';
+import { offerNotes } from './check/check-offers.ts';
 import { checkReferences } from './check/check-references.ts';
 import { checkSchema } from './check/check-schema.ts';
 import { figure, LIMITS } from './limits.ts';
@@ -56,7 +57,7 @@ export async function checkBundle(dir: string, { baseDomain }: CheckOptions = {}
   if (hasErrors(all)) return refused(all);
   const hash = await fingerprintBundle(root);
   return {
-    problems: all,
+    problems: [...all, ...offerNotes(shape.bundle, text)],
     bundle: { dir: root, bundle: shape.bundle, yaml: read.text, files: files.files, hash },
   };
 }

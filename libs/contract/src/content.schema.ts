@@ -1,3 +1,4 @@
+import type { GroupKind } from '@grandstand/rules/group-kind';
 import { LANGUAGES, type Language } from '@grandstand/rules/languages';
 import { z } from 'zod';
 import {
@@ -168,6 +169,10 @@ export const settings = z.object({
     /** For this long, a preroll that was skipped or seen to its end does not play again before the same game. */
     suppress_seconds: z.int().min(0),
   }),
+  /** The channel's own words for texts of the web app, by language and key; null for none. */
+  labels: z.partialRecord(language, z.record(z.string(), z.string())).nullable(),
+  /** The choices of the gender filter; empty unless the channel's teams differ in it. */
+  genders: z.array(gender),
 });
 
 export const customForm = z.object({
@@ -229,5 +234,9 @@ export type FaqEntry = z.infer<typeof faqEntry>;
 export type StaticBlocks = z.infer<typeof staticBlocks>;
 export type GroupProperties = z.infer<typeof groupProperties>;
 export type Settings = z.infer<typeof settings>;
+/** The settings that the database stores. Channels that were applied before `groups_are` existed do not have it. */
+export type StoredSettings = Omit<Settings, 'prerolls' | 'labels' | 'genders'> & {
+  readonly groups_are?: GroupKind;
+};
 export type CustomForm = z.infer<typeof customForm>;
 export type BootstrapData = z.infer<typeof bootstrapData>;

@@ -130,7 +130,9 @@ it('says what is wrong with a bundle, as apply and as check', async () => {
     runParsed(command, { input: { directory }, isJson, isConfirmed: false }, config, terminal);
   expect(await check(dir)).toBe(1);
   expect(await check(await bundleFolder(SMALL_BUNDLE))).toBe(0);
-  expect(lines.splice(0)).toEqual([problem, 'shore: the bundle is valid.']);
+  const [first, notes, last] = lines.splice(0);
+  expect([first, last]).toEqual([problem, 'shore: the bundle is valid.']);
+  expect(notes).toMatch(/^(channel\.yaml:\d+:\d+ note .*\n?)+$/);
   expect(await check(dir, true)).toBe(1);
   expect(lines.map(line => JSON.parse(line))).toEqual([{ error: problem }]);
 });

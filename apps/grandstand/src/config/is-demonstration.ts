@@ -2,6 +2,9 @@ import { join, relative } from 'node:path';
 import type { Channel } from '@grandstand/db/channels';
 import type { Config } from './config.ts';
 
+/** The keys of the channels in this project's folder `channels`. */
+export const DEMO_CHANNELS: readonly string[] = ['longshore', 'nordet'];
+
 /** Whether a channel belongs to the demonstration: this project's own channels on the embedded database, never in production. */
 export function isDemonstration(
   channel: Pick<Channel, 'is_production'>,

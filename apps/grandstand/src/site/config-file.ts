@@ -4,7 +4,7 @@ import type { SiteDeps } from './site-deps.ts';
 
 /** The browser's settings for a channel, which it needs before its first call. */
 export function configFileOf(
-  channel: Channel,
+  channel: Pick<Channel, 'channel_key' | 'subdomain'>,
   { loginProviders }: Pick<SiteDeps, 'loginProviders'>,
 ): ConfigFile {
   return {
@@ -13,6 +13,8 @@ export function configFileOf(
     api_base: '/api/',
     media_base: '/media/',
     datalake_base: null,
-    login_providers: loginProviders.map(({ name, label }) => ({ name, label })),
+    login_providers: loginProviders
+      .filter(({ channels }) => channels === undefined || channels.includes(channel.channel_key))
+      .map(({ name, label }) => ({ name, label })),
   };
 }

@@ -4,6 +4,13 @@ import type { Queryable } from '@grandstand/db/database';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
 import type { PageInput, Renderer } from './renderer.ts';
 
+interface LoginProvider {
+  readonly name: string;
+  readonly label: string;
+  /** The keys of the only channels that offer it; undefined for all. */
+  readonly channels?: readonly string[] | undefined;
+}
+
 export interface SiteDeps {
   readonly api: Api;
   readonly db: Queryable;
@@ -17,7 +24,7 @@ export interface SiteDeps {
   /** Origins of an external captcha service. */
   readonly captchaOrigins: readonly string[];
   /** External sign-in services. */
-  readonly loginProviders: readonly { readonly name: string; readonly label: string }[];
+  readonly loginProviders: readonly LoginProvider[];
   readonly now: () => Date;
   /** The folder with the files of channel bundles. */
   readonly channelAssetsDir: string;

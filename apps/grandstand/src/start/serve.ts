@@ -158,7 +158,7 @@ export async function openApi(
     db: operator.db,
     storage: operator.storage,
     ingestUrl,
-    loginProviders: identity.providers,
+    loginProviders: identity.offered,
     payments,
     captchaOrigins: config.captcha?.origins ?? [],
     now,

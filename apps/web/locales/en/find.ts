@@ -15,7 +15,7 @@ export const find = {
   search_moments: 'Moments',
   search_films: 'Library',
   search_none: 'No results for “{words}”',
-  search_none_text: 'Try a shorter word, a school’s nickname or a town. Typos are fine.',
+  search_none_text: 'Try a shorter word, a nickname or a town. Typos are fine.',
   search_failed: 'Search isn’t working right now',
   search_found: { one: '{count} result', other: '{count} results' },
   search_library: 'Search the library',

@@ -3,7 +3,7 @@ export const head = {
   scripts_needed: 'Games need JavaScript. Turn it on in your browser, then reload this page.',
   upcoming: 'Upcoming games on {channel}: day, time and place. Watch them live here.',
   live: 'The games live on {channel} right now.',
-  vod: 'Replays of games on {channel}, by sport, school and team.',
+  vod: 'Replays of games on {channel}, by sport and team.',
   schedule: 'The schedule of {channel}: every game, day by day.',
   simulate: 'Simulated live',
   simulate_about: 'Games on {channel}, shown again as if they were live.',

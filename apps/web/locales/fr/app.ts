@@ -1,6 +1,6 @@
 export const app = {
-  school: 'Club',
-  schools: 'Clubs',
+  school: 'École',
+  schools: 'Écoles',
   team: 'Équipe',
   sport: 'Sport',
   free: 'Gratuit',

@@ -5,7 +5,7 @@ export const head: HeadCatalogue = {
     'Les matchs ont besoin de JavaScript. Activez-le dans votre navigateur, puis rechargez cette page.',
   upcoming: 'Les prochains matchs sur {channel}\u00a0: jour, heure et lieu. À suivre ici en direct.',
   live: 'Les matchs que {channel} diffuse en direct en ce moment.',
-  vod: 'Les reprises des matchs de {channel}, par sport, club et équipe.',
+  vod: 'Les reprises des matchs de {channel}, par sport et équipe.',
   schedule: 'Le calendrier de {channel}\u00a0: tous les matchs, jour après jour.',
   simulate: 'Comme en direct',
   simulate_about: 'Des matchs rediffusés comme en direct sur {channel}.',

@@ -83,7 +83,8 @@ export function renderSite(input: PageInput): RenderedPage {
       <Site bootstrap={data} catalogue={catalogue} ssrUrl={found ? input.url : paths.notFound()} />
     </InitialHtmlContext>,
   );
-  const { t } = createTranslator(language, catalogue, { country: bootstrap.settings.country });
+  const { country, labels } = bootstrap.settings;
+  const { t } = createTranslator(language, catalogue, { country, overrides: labels?.[language] ?? {} });
   const html = documentHtml({
     data,
     head: pageHead({ match, data, metadata: head_metadata, t, url: input.url, origin }),

@@ -30,10 +30,13 @@ const withTransition: AroundNavHandler = (navigate, to, options) => {
 /** The whole application, rendered by the server and by the browser. */
 export function Site({ bootstrap, catalogue, ssrUrl }: Props) {
   const channel = useMemo(() => createChannel(bootstrap), [bootstrap]);
-  const translator = useMemo(
-    () => createTranslator(bootstrap.language, catalogue, { country: bootstrap.bootstrap.settings.country }),
-    [bootstrap, catalogue],
-  );
+  const translator = useMemo(() => {
+    const { country, labels } = bootstrap.bootstrap.settings;
+    return createTranslator(bootstrap.language, catalogue, {
+      country,
+      overrides: labels?.[bootstrap.language] ?? {},
+    });
+  }, [bootstrap, catalogue]);
   const [services] = useState(() => createServices(bootstrap, translator));
   const preload = useMemo(
     () => (path: string) => {

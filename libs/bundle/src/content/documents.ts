@@ -1,4 +1,10 @@
-import type { CustomForm, FaqEntry, Settings, StaticBlocks } from '@grandstand/contract/content.schema';
+import type {
+  CustomForm,
+  FaqEntry,
+  Settings,
+  StaticBlocks,
+  StoredSettings,
+} from '@grandstand/contract/content.schema';
 import type { DrawnRecording } from '@grandstand/db/drawn-recordings';
 import type { ChannelDocumentName } from '@grandstand/db/tables/channels';
 import type { ChannelTax } from '@grandstand/rules/totals';
@@ -45,7 +51,7 @@ function drawnRecordings(bundle: ContentSource['bundle']): DrawnRecording[] {
 }
 
 /** Without the prerolls, which are entries. */
-function settingsOf(source: ContentSource): Omit<Settings, 'prerolls'> {
+function settingsOf(source: ContentSource): StoredSettings {
   const { bundle } = source;
   const { settings } = bundle;
   return {
@@ -65,6 +71,7 @@ function settingsOf(source: ContentSource): Omit<Settings, 'prerolls'> {
     logo: cleanSvg(fileText(source, settings.logo)).text,
     icon: assetAddress(source, settings.icon),
     share_image: optionalAsset(source, settings.share_image),
+    groups_are: settings.groups_are,
     band: settings.band ?? null,
     basic_pass: basicPassOf(bundle),
     notice: settings.notice ?? null,

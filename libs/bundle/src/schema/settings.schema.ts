@@ -1,4 +1,5 @@
 import { LONGEST_CLIP_SECONDS } from '@grandstand/rules/clip-rules';
+import { GROUP_KINDS } from '@grandstand/rules/group-kind';
 import { LANGUAGES } from '@grandstand/rules/languages';
 import { z } from 'zod';
 import { prerollRules } from './prerolls.schema.ts';
@@ -32,6 +33,8 @@ export const settings = entry({
   logo: filePath,
   icon: filePath,
   share_image: filePath.optional(),
+  /** The word for the channel's groups on screens. */
+  groups_are: z.enum(GROUP_KINDS).default('schools'),
   band: entry({ title: text, text }).optional(),
   notice: text.optional(),
   copyright: text,

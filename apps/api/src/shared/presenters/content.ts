@@ -10,6 +10,7 @@ import type {
   Settings,
   Slide,
   StaticBlocks,
+  StoredSettings,
 } from '@grandstand/contract/content.schema';
 import type { EventLocation, ParticipantGroup } from '@grandstand/contract/entities.schema';
 import type {
@@ -20,11 +21,12 @@ import type {
   PrerollRow,
   SlideRow,
 } from '@grandstand/db/content';
+import { GROUP_LABELS } from '@grandstand/messages/group-labels';
 import { notFound } from '../http/app-error.ts';
 import { presentCategoryTree } from './event-category.ts';
 
 interface Documents {
-  readonly settings: Omit<Settings, 'prerolls'>;
+  readonly settings: StoredSettings;
   readonly color_settings: ColorSettings;
   readonly menu: MenuItem[];
   readonly static_blocks: StaticBlocks;
@@ -41,7 +43,14 @@ export function presentDocument<N extends keyof Documents>(content: ChannelConte
 
 /** Specification 3: prerolls are part of the settings. */
 export function presentSettings(content: ChannelContent): Settings {
-  return { ...presentDocument(content, 'settings'), prerolls: content.prerolls.map(presentPreroll) };
+  const { groups_are = 'schools', ...settings } = presentDocument(content, 'settings');
+  const { gender } = presentGroupProperties(content);
+  return {
+    ...settings,
+    prerolls: content.prerolls.map(presentPreroll),
+    labels: GROUP_LABELS[groups_are],
+    genders: gender.length > 1 ? gender : [],
+  };
 }
 
 function presentPreroll(row: PrerollRow): Preroll {

@@ -25,12 +25,10 @@ export function useFilters(): readonly [EventFilters, (name: FilterName, value: 
   ];
 }
 
-const GENDERS = ['M', 'W'] as const;
-
 /** Filters by school, team, sport, gender, city and state, stored in the address. */
 export function FilterBar() {
   const { t } = useTranslator();
-  const { event_categories: sports } = useChannel();
+  const { event_categories: sports, settings } = useChannel();
   const [filters, set, clear] = useFilters();
   const sport = sports.find(({ id, alias }) => filters.sport === alias || filters.sport === String(id));
   const toggle = (name: FilterName, value: string) => set(name, filters[name] === value ? '' : value);
@@ -44,7 +42,7 @@ export function FilterBar() {
           {name}
         </Chip>
       ))}
-      {GENDERS.map(gender => (
+      {settings.genders.map(gender => (
         <Chip key={gender} pressed={filters.gender === gender} onClick={() => toggle('gender', gender)}>
           {t(`gender_${gender}`)}
         </Chip>
