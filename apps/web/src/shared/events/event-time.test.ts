@@ -16,6 +16,10 @@ describe('event times', () => {
     expect(plain(timeText(evening, 'fr-CA', 'America/Toronto'))).toBe('18 h 30');
   });
 
+  it.each(['en-US', 'fr-CA', 'bg-BG'])('are never broken across two lines in %s', locale => {
+    expect(timeText(evening, locale, 'America/Toronto')).not.toContain(' ');
+  });
+
   it('add the venue’s time only if it differs from the visitor’s', () => {
     expect(plain(venueTimeText(evening, 'en-US', 'America/Chicago', 'America/New_York'))).toBe('6:30 PM EST');
     expect(venueTimeText(evening, 'en', 'America/Toronto', 'America/New_York')).toBeNull();
