@@ -63,13 +63,23 @@ test('plays in a page of another origin, which controls it by messages', async (
   });
 });
 
-test('says to the page around it why a game does not play', async ({ page, product }) => {
+test('says to the page around it why a game does not play, and sells it also in a small frame', async ({
+  page,
+  product,
+}) => {
   const replay = await findEvent(product, 'longshore', isPaidReplay);
   await withSite(product, `/watch_embed/${replay.id}`, async site => {
     await page.goto(site.url);
     await expect
       .poll(() => messages(page))
       .toContainEqual({ grandstand: 'error', reason: expect.stringContaining('pass_required') });
+    // As wide as a phone.
+    await page.locator('iframe').evaluate((element: HTMLIFrameElement) => {
+      element.width = '320';
+      element.height = '180';
+    });
+    const passes = frame(page).getByRole('button', { name: 'See passes for this game' });
+    await expect(passes).toBeInViewport({ ratio: 1 });
   });
 });
 

@@ -1,5 +1,4 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
-import { Icon } from '@grandstand/ui/icon';
 import { Pill } from '@grandstand/ui/pill';
 import { longDate } from '#shared/i18n/long-date.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
@@ -30,7 +29,6 @@ function Note({ event, isLabel = false }: Props) {
   return (
     <p className={styles.note}>
       {label}
-      <Icon name="moments" />
       <span>{t('simulated_played', { date })}</span>
     </p>
   );
