@@ -50,6 +50,7 @@ test('shares a clip by a link that plays with and without JavaScript, until it i
   await page2.goto(link);
   await expect(page2.getByRole('heading', { name: 'The header', level: 1 })).toBeVisible();
   await expect(page2.locator('video')).toHaveAttribute('src', /^\/media\/shared\//);
+  await expect(page2.getByText('Games need JavaScript')).toHaveCount(0);
   await expect(page2.locator('meta[property="og:video"]')).toHaveAttribute('content', /\.mp4$/);
 
   await page.getByRole('button', { name: 'Share The header' }).click();

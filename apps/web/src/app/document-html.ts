@@ -16,8 +16,8 @@ interface Parts {
   readonly inlineStyleText: string;
   readonly renderedFor: RenderedFor;
   readonly body: string;
-  /** Shown if scripts are switched off. */
-  readonly scriptsNeeded: string;
+  /** Shown without JavaScript; null for a page that plays without it. */
+  readonly scriptsNeeded: string | null;
   /** Media files that the page will play. */
   readonly preload: readonly string[];
 }
@@ -107,6 +107,10 @@ function isPaywalledPage({ route_data: data }: Bootstrap): boolean {
 
 export function documentHtml(parts: Parts): string {
   const { data, head, assets, inlineStyleText, renderedFor: drawnFor, body, scriptsNeeded, preload } = parts;
+  const noScript =
+    scriptsNeeded === null
+      ? ''
+      : `<noscript><p class="scripts-needed">${escapeHtml(scriptsNeeded)}</p></noscript>`;
   const { settings, color_settings: look } = data.bootstrap;
   const structuredData = head.linkedData
     ? `<script type="application/ld+json">${inlineJson(head.linkedData)}</script>`
@@ -117,6 +121,6 @@ export function documentHtml(parts: Parts): string {
 <title>${escapeHtml(head.title)}</title><style>${inlineStyleText}</style>${links(assets, drawnFor)}${mediaLinks(preload)}
 <link rel="canonical" href="${escapeHtml(head.canonical)}"><link rel="icon" href="${escapeHtml(settings.icon)}"><link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/app-icon-180.png">${calendarLink(head)}${oembedLink(head)}
 <meta name="theme-color" content="${look.header_background}">${metaTags(head, settings.name, data.language)}${structuredData}</head>
-<body><noscript><p class="scripts-needed">${escapeHtml(scriptsNeeded)}</p></noscript><div id="root">${body}</div><div id="splash" aria-hidden="true">${settings.logo}</div>
+<body>${noScript}<div id="root">${body}</div><div id="splash" aria-hidden="true">${settings.logo}</div>
 <script type="application/json" id="${BOOTSTRAP_ELEMENT_ID}">${inlineJson(data)}</script></body></html>`;
 }

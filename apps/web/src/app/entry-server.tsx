@@ -93,7 +93,7 @@ export function renderSite(input: PageInput): RenderedPage {
     renderedFor: renderedFor(match.name),
     preload: input.preload ?? [],
     body,
-    scriptsNeeded: headMessages(language)('scripts_needed', {}),
+    scriptsNeeded: match.name === 'share' ? null : headMessages(language)('scripts_needed', {}),
   });
   return {
     html,
