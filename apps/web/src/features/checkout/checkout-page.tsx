@@ -14,10 +14,9 @@ import { ThreeDSecureChallenge } from '#shared/cards/three-d-secure-challenge.ts
 import { useCheckout } from '#shared/checkout/use-checkout.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { selectionQuery } from '#shared/passes/intent/selection.ts';
-import { CoveredBySubscriptionNote } from '#shared/passes/owned/covered-by-subscription-note.tsx';
-import { isOwned } from '#shared/passes/owned/owned.ts';
+import { isOwned, useActiveProducts } from '#shared/passes/owned/owned.ts';
+import { CoveredBySubscriptionNote } from '#shared/passes/owned/owned-notes.tsx';
 import { UnfinishedPaymentLink } from '#shared/passes/owned/unfinished-payment-link.tsx';
-import { useActiveProducts } from '#shared/passes/owned/use-active-products.ts';
 import { isPackage, type Pass } from '#shared/passes/pass.ts';
 import { cacheChangedQuote, useQuote } from '#shared/passes/price/use-quote.ts';
 import { paths } from '#shared/routing/paths.ts';

@@ -9,12 +9,11 @@ import { Link } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import { errorText } from '#shared/api/error-text.ts';
 import { useChannel, useGroup } from '#shared/channel.ts';
+import { useMoney } from '#shared/i18n/use-money.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { isPackage, type Pass } from '#shared/passes/pass.ts';
-import { useRenewalTexts } from '#shared/passes/plans/use-renewal-texts.ts';
+import { useRenewalTexts, useTermsText } from '#shared/passes/price/payment-terms.ts';
 import { PriceBreakdown } from '#shared/passes/price/price-breakdown.tsx';
-import { useMoney } from '#shared/passes/price/use-money.ts';
-import { useTermsText } from '#shared/passes/price/use-payment-terms.ts';
 import { paths } from '#shared/routing/paths.ts';
 import styles from './order-summary.module.css';
 

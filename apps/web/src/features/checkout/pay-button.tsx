@@ -1,8 +1,8 @@
 import type { Quote } from '@grandstand/contract/payments.schema';
 import { Icon } from '@grandstand/ui/icon';
 import { SubmitButton } from '@grandstand/ui/submit-button';
+import { useMoney } from '#shared/i18n/use-money.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { useMoney } from '#shared/passes/price/use-money.ts';
 
 /** Until the buyer's country is known, the total says that taxes will be added. */
 export function useTotalText() {

@@ -9,8 +9,7 @@ import { useCall } from '#shared/api/call-options.ts';
 import { useGroup } from '#shared/channel.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { selectionQuery } from '#shared/passes/intent/selection.ts';
-import { isOwned } from '#shared/passes/owned/owned.ts';
-import { useActiveProducts } from '#shared/passes/owned/use-active-products.ts';
+import { isOwned, useActiveProducts } from '#shared/passes/owned/owned.ts';
 import { paths } from '#shared/routing/paths.ts';
 import styles from './checkout-form.module.css';
 

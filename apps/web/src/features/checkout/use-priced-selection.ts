@@ -1,7 +1,6 @@
 import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { useCall } from '#shared/api/call-options.ts';
-import { isOwned } from '#shared/passes/owned/owned.ts';
-import { useActiveProducts } from '#shared/passes/owned/use-active-products.ts';
+import { isOwned, useActiveProducts } from '#shared/passes/owned/owned.ts';
 import { isPackage, type Pass } from '#shared/passes/pass.ts';
 
 /** A team pass costs the same for every team: until a team is chosen, the first team that the user does not own gives the price. */

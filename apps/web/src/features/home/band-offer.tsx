@@ -1,9 +1,9 @@
 import type { Package } from '@grandstand/contract/entities.schema';
 import { useCall } from '#shared/api/call-options.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { usePriceLabel } from '#shared/passes/price/pass-price.tsx';
+import { useQuotable } from '#shared/passes/price/quotable.ts';
 import { useTotalPrice } from '#shared/passes/price/total-price.ts';
-import { usePriceLabel } from '#shared/passes/price/use-price-label.ts';
-import { useQuotable } from '#shared/passes/price/use-quotable.ts';
 import { firstOffer } from './first-offer.ts';
 
 /** The lowest price on sale now, with its total, in one line. */

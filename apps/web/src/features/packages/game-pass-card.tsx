@@ -8,7 +8,7 @@ import { Poster } from '#shared/events/poster.tsx';
 import { useZone } from '#shared/events/use-zone.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { selectionQuery } from '#shared/passes/intent/selection.ts';
-import { gamesSoldAlone, NEXT_GAMES } from '#shared/passes/price/games-sold-alone.ts';
+import { gamesSoldAlone, NEXT_GAMES } from '#shared/passes/price/quotable.ts';
 import { paths } from '#shared/routing/paths.ts';
 import styles from './pass-card.module.css';
 import { PassCard } from './pass-card.tsx';

@@ -6,14 +6,11 @@ import { Icon } from '@grandstand/ui/icon';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { AlreadyOwnedNote } from '#shared/passes/owned/already-owned-note.tsx';
-import { CoveredBySubscriptionNote } from '#shared/passes/owned/covered-by-subscription-note.tsx';
-import { isOwned } from '#shared/passes/owned/owned.ts';
-import { useActiveProducts } from '#shared/passes/owned/use-active-products.ts';
+import { isOwned, useActiveProducts } from '#shared/passes/owned/owned.ts';
+import { AlreadyOwnedNote, CoveredBySubscriptionNote } from '#shared/passes/owned/owned-notes.tsx';
+import { PriceLabel, TotalPriceLine } from '#shared/passes/price/pass-price.tsx';
+import { usePaymentTerms } from '#shared/passes/price/payment-terms.ts';
 import { useTotalPrice } from '#shared/passes/price/total-price.ts';
-import { TotalPriceLine } from '#shared/passes/price/total-price-line.tsx';
-import { usePaymentTerms } from '#shared/passes/price/use-payment-terms.ts';
-import { usePriceLabel } from '#shared/passes/price/use-price-label.ts';
 import { coversText } from './covers-text.ts';
 import styles from './pass-card.module.css';
 
@@ -69,13 +66,10 @@ export function PassCard({ picture, choice, level, waitsFor, ...offer }: Props) 
 }
 
 function Cost({ pass }: { readonly pass: Package }) {
-  const { currency, amount, every } = usePriceLabel(pass);
   return (
     <p className={styles.cost}>
       {pass.tag && <em className={styles.tag}>{pass.tag}</em>}
-      <small>{currency} </small>
-      <b>{amount}</b>
-      {every && <small>{every}</small>}
+      <PriceLabel pass={pass} />
     </p>
   );
 }

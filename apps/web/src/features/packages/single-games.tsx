@@ -2,7 +2,7 @@ import { Section } from '@grandstand/ui/section';
 import { useCall } from '#shared/api/call-options.ts';
 import { EventRail } from '#shared/events/card-grid.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { gamesSoldAlone, NEXT_GAMES } from '#shared/passes/price/games-sold-alone.ts';
+import { gamesSoldAlone, NEXT_GAMES } from '#shared/passes/price/quotable.ts';
 import styles from './packages-view.module.css';
 
 /** The next games that can be bought one by one. On a phone the ticket's list is enough. */

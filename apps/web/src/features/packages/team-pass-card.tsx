@@ -5,7 +5,7 @@ import { useChannel } from '#shared/channel.ts';
 import { useFavorites } from '#shared/favorites/use-favorites.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { selectionQuery } from '#shared/passes/intent/selection.ts';
-import { useQuotable } from '#shared/passes/price/use-quotable.ts';
+import { useQuotable } from '#shared/passes/price/quotable.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { PassCard } from './pass-card.tsx';
 import type { PassCardProps } from './pass-card-props.ts';

@@ -8,14 +8,14 @@ import {
 import { autoRenewalShown } from '@grandstand/rules/subscriptions/auto-renewal';
 import { buttonClass } from '@grandstand/ui/button';
 import { Icon } from '@grandstand/ui/icon';
+import { InlineDetails } from '@grandstand/ui/inline-details';
 import { Link } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import type { FavoriteCard } from '#shared/favorites/favorite-cards.ts';
 import { useChannelDay } from '#shared/i18n/use-channel-day.ts';
+import { useMoney } from '#shared/i18n/use-money.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { InlineDetails } from '#shared/passes/inline-details.tsx';
-import { orderAddress } from '#shared/passes/intent/order-address.ts';
-import { useMoney } from '#shared/passes/price/use-money.ts';
+import { orderAddress } from '#shared/passes/intent/selection.ts';
 import { paths } from '#shared/routing/paths.ts';
 import styles from './profile-view.module.css';
 import { TeamTile } from './team-tile.tsx';

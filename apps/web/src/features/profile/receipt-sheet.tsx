@@ -3,9 +3,9 @@ import { cardName } from '@grandstand/rules/card-name';
 import { receiptPayments } from '@grandstand/rules/receipt-payments';
 import { useChannel } from '#shared/channel.ts';
 import { useChannelDay } from '#shared/i18n/use-channel-day.ts';
+import { useMoney } from '#shared/i18n/use-money.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { PriceBreakdown } from '#shared/passes/price/price-breakdown.tsx';
-import { useMoney } from '#shared/passes/price/use-money.ts';
 import { useSession } from '#shared/session/session.ts';
 import styles from './receipt-view.module.css';
 

@@ -1,9 +1,9 @@
 import type { Order, PaymentRecord } from '@grandstand/contract/payments.schema';
 import { cardName } from '@grandstand/rules/card-name';
+import { InlineDetails } from '@grandstand/ui/inline-details';
 import { useChannel } from '#shared/channel.ts';
+import { useMoney } from '#shared/i18n/use-money.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { InlineDetails } from '#shared/passes/inline-details.tsx';
-import { useMoney } from '#shared/passes/price/use-money.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { EmptyPart } from './empty-part.tsx';
 import { LoadedOrders } from './loaded-orders.tsx';

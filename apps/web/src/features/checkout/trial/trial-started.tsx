@@ -1,8 +1,8 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import type { UserSubscription } from '@grandstand/contract/payments.schema';
 import { useChannelDay } from '#shared/i18n/use-channel-day.ts';
+import { useMoney } from '#shared/i18n/use-money.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { useMoney } from '#shared/passes/price/use-money.ts';
 import styles from '../payment-states.module.css';
 import { SuccessLinks } from '../success-links.tsx';
 

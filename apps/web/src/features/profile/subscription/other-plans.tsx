@@ -3,9 +3,9 @@ import type { Quote, UserSubscription } from '@grandstand/contract/payments.sche
 import { buttonClass } from '@grandstand/ui/button';
 import { Link } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
+import { useMoney } from '#shared/i18n/use-money.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { selectionQuery } from '#shared/passes/intent/selection.ts';
-import { useMoney } from '#shared/passes/price/use-money.ts';
 import { useQuote } from '#shared/passes/price/use-quote.ts';
 import { paths } from '#shared/routing/paths.ts';
 import styles from './subscription-section.module.css';

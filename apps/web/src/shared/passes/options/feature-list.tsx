@@ -40,3 +40,11 @@ export function FeatureList({ features, missing, children }: Props) {
     </ul>
   );
 }
+
+type Featured = Pick<Package, 'features'>;
+
+/** Features that another pass has and this one lacks. */
+export function missingFeatures({ features }: Featured, all: readonly Featured[]): Package['features'] {
+  const everywhere = new Set(all.flatMap(pass => pass.features));
+  return [...everywhere].filter(feature => !features.includes(feature));
+}

@@ -4,21 +4,16 @@ import { Link } from 'wouter';
 import { useTranslator } from '../../i18n/use-translator.ts';
 import { paths } from '../../routing/paths.ts';
 import { selectionQuery } from '../intent/selection.ts';
-import { AlreadyOwnedNote } from '../owned/already-owned-note.tsx';
-import { CoveredBySubscriptionNote } from '../owned/covered-by-subscription-note.tsx';
-import { isOwned } from '../owned/owned.ts';
+import { isOwned, useActiveProducts } from '../owned/owned.ts';
+import { AlreadyOwnedNote, CoveredBySubscriptionNote } from '../owned/owned-notes.tsx';
 import { UnfinishedPaymentLink } from '../owned/unfinished-payment-link.tsx';
-import { useActiveProducts } from '../owned/use-active-products.ts';
+import { PriceLabel, TotalPriceLine } from '../price/pass-price.tsx';
+import { usePaymentTerms, useRefundText } from '../price/payment-terms.ts';
 import { useTotalPrice } from '../price/total-price.ts';
-import { TotalPriceLine } from '../price/total-price-line.tsx';
-import { usePaymentTerms } from '../price/use-payment-terms.ts';
-import { usePriceLabel } from '../price/use-price-label.ts';
 import { useQuote } from '../price/use-quote.ts';
-import { useRefundText } from '../price/use-refund-text.ts';
-import { FeatureList } from './feature-list.tsx';
-import { missingFeatures, priceAdvantage } from './price-advantage.ts';
+import { FeatureList, missingFeatures } from './feature-list.tsx';
 import styles from './purchase-option-list.module.css';
-import type { PurchaseOption } from './purchase-options.ts';
+import { type PurchaseOption, priceAdvantage } from './purchase-options.ts';
 
 interface Props {
   readonly event: EventDetail;
@@ -66,14 +61,11 @@ function coverageText({ pass, team }: PurchaseOption, event: EventDetail): strin
 function Cost({ option, all }: Pick<Props, 'option' | 'all'>) {
   const { t } = useTranslator();
   const { pass } = option;
-  const { currency, amount, every } = usePriceLabel(pass);
   const advantage = priceAdvantage(option, all);
   return (
     <div className={styles.cost}>
       <p>
-        <small>{currency} </small>
-        <b>{amount}</b>
-        {every && <small>{every}</small>}
+        <PriceLabel pass={pass} />
       </p>
       <p className={styles.fine}>{usePaymentTerms(option.selection)}</p>
       {pass.tag && <em>{pass.tag}</em>}

@@ -54,3 +54,24 @@ function coveringOptions(event: EventForSale, pass: Package): PurchaseOption[] {
   const category = event.categories.find(({ id }) => String(id) in pass.event_categories);
   return category ? [{ pass, team: null, selection: { ...selection, event_category_id: category.id } }] : [];
 }
+
+/** How a price compares with the others. */
+export type PriceAdvantage =
+  | { readonly kind: 'lowest' }
+  /** This many single games cost more than the pass. */
+  | { readonly kind: 'pays_off'; readonly games: number };
+
+const total = ({ pass }: PurchaseOption) => pass.base_price + pass.service_fee;
+
+/** Compares prices only. Null if there is nothing to compare, or no advantage. */
+export function priceAdvantage(
+  option: PurchaseOption,
+  all: readonly PurchaseOption[],
+): PriceAdvantage | null {
+  if (all.length < 2) return null;
+  const others = all.filter(other => other.pass.id !== option.pass.id);
+  if (others.every(other => total(other) > total(option))) return { kind: 'lowest' };
+  const game = all.find(({ pass }) => pass.is_single_event);
+  if (option.pass.is_single_event || !game || total(game) === 0) return null;
+  return { kind: 'pays_off', games: Math.floor(total(option) / total(game)) + 1 };
+}

@@ -1,7 +1,24 @@
 import type { ProductType } from '@grandstand/contract/payments.schema';
+import type { UserAccess } from '@grandstand/contract/profile.schema';
 import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { type ActiveProduct, isPurchased, type PassOnSale } from '@grandstand/rules/purchased-pass';
+import { useCall } from '../../api/call-options.ts';
+import { useSession } from '../../session/session.ts';
 import { isPackage, type Pass } from '../pass.ts';
+
+const NONE: UserAccess['active_products'] = [];
+
+/** The user's active purchases, from the profile (decision B15). */
+export function useActiveProducts(): UserAccess['active_products'] {
+  const isUser = useSession().kind === 'user';
+  const { data } = useCall('getProfile', { enabled: isUser });
+  return (isUser && data?.access.active_products) || NONE;
+}
+
+/** Whether the user has a subscription, of any plan: a user has only one at a time. */
+export function hasSubscription(active: UserAccess['active_products']): boolean {
+  return active.some(({ type }) => type === 'subscription');
+}
 
 /** Null until a game or a team is chosen, if the pass needs one. */
 function productOf(pass: Pass, { event_id, participant_id }: Selection): PassOnSale | null {

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { useCall } from '../../api/call-options.ts';
 import { useTranslator } from '../../i18n/use-translator.ts';
 import { useSession } from '../../session/session.ts';
-import { orderAddress } from '../intent/order-address.ts';
+import { orderAddress } from '../intent/selection.ts';
 
 type OrderedPass = Pick<Package, 'id' | 'is_single_event' | 'is_team_pass'> | Pick<Subscription, 'id'>;
 

@@ -9,17 +9,14 @@ import { paths } from '../../routing/paths.ts';
 import { selectionQuery } from '../intent/selection.ts';
 import { FeatureList } from '../options/feature-list.tsx';
 import styles from '../options/purchase-option-list.module.css';
-import { AlreadyOwnedNote } from '../owned/already-owned-note.tsx';
-import { isOwned } from '../owned/owned.ts';
+import { hasSubscription, isOwned, useActiveProducts } from '../owned/owned.ts';
+import { AlreadyOwnedNote } from '../owned/owned-notes.tsx';
 import { UnfinishedPaymentLink } from '../owned/unfinished-payment-link.tsx';
-import { useActiveProducts } from '../owned/use-active-products.ts';
+import { PriceLabel, TotalPriceLine } from '../price/pass-price.tsx';
+import { useRenewalTexts } from '../price/payment-terms.ts';
 import { useTotalPrice } from '../price/total-price.ts';
-import { TotalPriceLine } from '../price/total-price-line.tsx';
-import { usePriceLabel } from '../price/use-price-label.ts';
 import { useQuote } from '../price/use-quote.ts';
-import { hasSubscription } from './has-subscription.ts';
 import listStyles from './plan-list.module.css';
-import { useRenewalTexts } from './use-renewal-texts.ts';
 
 interface Props {
   readonly plan: Subscription;
@@ -35,7 +32,6 @@ interface Props {
 /** A plan: the price of a period, the total of each payment, and what a trial costs after it ends. */
 export function PlanCard({ plan, isRecommended, missing, waitsFor, event_id }: Props) {
   const { t } = useTranslator();
-  const { currency, amount, every } = usePriceLabel(plan);
   const selection = { subscription_id: plan.id, ...(event_id !== undefined && { event_id }) };
   return (
     <article
@@ -48,9 +44,7 @@ export function PlanCard({ plan, isRecommended, missing, waitsFor, event_id }: P
       </div>
       <div className={styles.cost}>
         <p>
-          <small>{currency} </small>
-          <b>{amount}</b>
-          {every && <small>{every}</small>}
+          <PriceLabel pass={plan} />
         </p>
         {plan.tag && <em>{plan.tag}</em>}
       </div>

@@ -1,9 +1,9 @@
 import type { QuoteLine } from '@grandstand/contract/payments.schema';
 import { percentText } from '@grandstand/rules/percent-text';
 import type { TaxStatus } from '@grandstand/rules/totals';
+import { useMoney } from '../../i18n/use-money.ts';
 import { useTranslator } from '../../i18n/use-translator.ts';
 import styles from './price-breakdown.module.css';
-import { useMoney } from './use-money.ts';
 
 interface Sum {
   readonly lines: readonly QuoteLine[];

@@ -2,8 +2,8 @@ import type { QuoteLine } from '@grandstand/contract/payments.schema';
 import type { Selection } from '@grandstand/rules/checkout-preparation';
 import type { TaxStatus } from '@grandstand/rules/totals';
 import type { MessageKey } from '../../i18n/translator.ts';
+import { useMoney } from '../../i18n/use-money.ts';
 import { useTranslator } from '../../i18n/use-translator.ts';
-import { useMoney } from './use-money.ts';
 import { useQuote } from './use-quote.ts';
 
 const INCLUDES = {

@@ -1,9 +1,35 @@
+import type { Package, SportsEvent } from '@grandstand/contract/entities.schema';
 import type { Selection } from '@grandstand/rules/checkout-preparation';
+import { gamePrice } from '@grandstand/rules/game-price';
 import { useCall } from '../../api/call-options.ts';
-import { useActiveProducts } from '../owned/use-active-products.ts';
+import { hasSubscription, useActiveProducts } from '../owned/owned.ts';
 import { isPackage, type Pass } from '../pass.ts';
-import { hasSubscription } from '../plans/has-subscription.ts';
-import { costsAsPass, NEXT_GAMES } from './games-sold-alone.ts';
+
+/** Enough to include some paid games. */
+export const NEXT_GAMES = { type: 'upcoming', limit: 50 } as const;
+
+const SHOWN = 8;
+
+type Game = Pick<SportsEvent, 'single_event_package_id' | 'note'>;
+
+/** Games with a pass of their own that are neither cancelled nor postponed. */
+export function gamesSoldAlone<Listed extends Game>(games: readonly Listed[]): Listed[] {
+  return games
+    .filter(({ single_event_package_id, note }) => single_event_package_id !== null && note === null)
+    .slice(0, SHOWN);
+}
+
+type Price = Pick<Package, 'base_price' | 'service_fee'>;
+
+/** Whether a game has the price of its pass; a game may also have a price of its own. */
+export function costsAsPass(
+  game: Pick<SportsEvent, 'single_event_package_id' | 'base_price' | 'service_fee'>,
+  pass: Price & Pick<Package, 'id'>,
+): boolean {
+  if (game.single_event_package_id !== pass.id) return false;
+  const { base_price, service_fee } = gamePrice(game, pass);
+  return base_price === pass.base_price && service_fee === pass.service_fee;
+}
 
 /** A selection for the quote: a team pass costs the same for every team, and a single-game pass for every game without its own price. */
 export function useQuotable(pass: Pass): Selection | null {

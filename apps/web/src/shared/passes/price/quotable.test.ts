@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { costsAsPass, gamesSoldAlone } from './games-sold-alone.ts';
+import { costsAsPass, gamesSoldAlone } from './quotable.ts';
 
 const game = (id: number, single_event_package_id: number | null, note: 'cancelled' | null = null) => ({
   id,

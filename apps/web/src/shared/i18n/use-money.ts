@@ -1,6 +1,6 @@
 import { moneyText } from '@grandstand/rules/money-text';
-import { useChannel } from '../../channel.ts';
-import { useTranslator } from '../../i18n/use-translator.ts';
+import { useChannel } from '../channel.ts';
+import { useTranslator } from './use-translator.ts';
 
 type Money = (amount: number, currency?: string) => string;
 

@@ -1,8 +1,40 @@
 import type { Quote } from '@grandstand/contract/payments.schema';
+import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { type Cycle, cycleLength } from '@grandstand/rules/subscriptions/cycle';
 import { useChannelDay } from '../../i18n/use-channel-day.ts';
+import { useMoney } from '../../i18n/use-money.ts';
 import { useTranslator } from '../../i18n/use-translator.ts';
-import { useMoney } from '../price/use-money.ts';
+import { useQuote } from './use-quote.ts';
+
+/** Says in one line that there is one payment, and how long the access lasts once there is a quote. */
+export function usePaymentTerms(selection: Selection | null): string {
+  const termsText = useTermsText();
+  const { data: quote } = useQuote(selection);
+  return termsText(quote?.access_until);
+}
+
+/** `until` is null for access without an end, and undefined while it is unknown. */
+export function useTermsText(): (until: string | null | undefined) => string {
+  const { t } = useTranslator();
+  const dayOf = useChannelDay();
+  return until => {
+    if (until === undefined) return t('paid_once');
+    if (until === null) return t('paid_once_endless');
+    return t('paid_once_until', { day: dayOf(until) });
+  };
+}
+
+/** Specification 9: all sales are final. Where the law grants a withdrawal, its last day instead. */
+export function useRefundText(): (quote: Pick<Quote, 'withdrawable_until'> | undefined) => string {
+  const { t } = useTranslator();
+  const dayOf = useChannelDay();
+  return quote => {
+    const until = quote?.withdrawable_until;
+    if (!until) return t('no_refunds');
+    // The right lasts until the end of its last day.
+    return t('withdraw_until', { day: dayOf(Date.parse(until) - 1) });
+  };
+}
 
 type Priced = Pick<Quote, 'currency' | 'tax_status' | 'base_price' | 'service_fee' | 'switch_from'> & {
   readonly renewal: NonNullable<Quote['renewal']>;

@@ -5,7 +5,7 @@ import { en } from '../../../../locales/en/index.ts';
 import { type Channel, ChannelContext } from '../../channel.ts';
 import { createTranslator } from '../../i18n/translator.ts';
 import { TranslatorContext } from '../../i18n/use-translator.ts';
-import { useTermsText } from './use-payment-terms.ts';
+import { useTermsText } from './payment-terms.ts';
 
 const translator = createTranslator('en', en).extended(buy);
 
