@@ -102,6 +102,7 @@ const FORMS: Places = [
   'libs/ui/src/script-form',
   'libs/ui/src/select-field',
   'libs/ui/src/submit-button',
+  'libs/ui/src/text-button',
   'libs/ui/src/text-field',
 ];
 

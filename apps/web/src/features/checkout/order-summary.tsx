@@ -1,9 +1,11 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import type { Order, Quote } from '@grandstand/contract/payments.schema';
 import type { Selection } from '@grandstand/rules/checkout-preparation';
+import { classNames } from '@grandstand/ui/class-names';
 import { Tile } from '@grandstand/ui/crest';
 import { Heading } from '@grandstand/ui/heading';
 import { Skeleton } from '@grandstand/ui/skeleton';
+import { textButtonClass } from '@grandstand/ui/text-button';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
@@ -77,7 +79,11 @@ export function OrderSummary({ pass, event, selection, sum, quoteError, isFixed,
         />
       )}
       {sum && !isUnfolded && (
-        <button type="button" className={styles.unfold} onClick={() => expand(true)}>
+        <button
+          type="button"
+          className={classNames(textButtonClass, styles.unfold)}
+          onClick={() => expand(true)}
+        >
           {t(taxStatus === 'estimated' ? 'sum_details_estimated' : 'sum_details')}
         </button>
       )}

@@ -1,6 +1,8 @@
 import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { Button } from '@grandstand/ui/button';
+import { classNames } from '@grandstand/ui/class-names';
 import { Icon } from '@grandstand/ui/icon';
+import { textButtonClass } from '@grandstand/ui/text-button';
 import { TextField } from '@grandstand/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
 import { useClient } from '#shared/api/client-context.ts';
@@ -27,7 +29,11 @@ export function PromoCode({ selection, draft, refused }: Props) {
           <Icon name="check" />
           {t('promo_applied', { code: draft.coupon })}
         </b>
-        <button type="button" className={styles.link} onClick={() => draft.change({ coupon: '' })}>
+        <button
+          type="button"
+          className={classNames(textButtonClass, styles.link)}
+          onClick={() => draft.change({ coupon: '' })}
+        >
           {t('promo_remove')}
         </button>
       </p>
@@ -35,7 +41,7 @@ export function PromoCode({ selection, draft, refused }: Props) {
   }
   if (isOpen) return <PromoField selection={selection} draft={draft} refused={refused} />;
   return (
-    <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+    <button type="button" className={classNames(textButtonClass, styles.link)} onClick={() => setOpen(true)}>
       {t('promo_open')}
     </button>
   );

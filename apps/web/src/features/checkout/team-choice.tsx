@@ -3,6 +3,7 @@ import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { Tile } from '@grandstand/ui/crest';
 import { FieldError } from '@grandstand/ui/field-error';
 import { Skeleton } from '@grandstand/ui/skeleton';
+import { textButtonClass } from '@grandstand/ui/text-button';
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
@@ -37,7 +38,7 @@ export function TeamChoice(props: Props) {
       <span>
         {t('your_team')} <b>{team?.name}</b>
       </span>
-      <button type="button" onClick={() => ask(true)}>
+      <button type="button" className={textButtonClass} onClick={() => ask(true)}>
         {t('other_team')}
       </button>
     </div>

@@ -2,6 +2,7 @@ import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import { inkOn } from '@grandstand/rules/poster-colors';
 import { Crest } from '@grandstand/ui/crest';
 import { Section } from '@grandstand/ui/section';
+import { stretchedLinkClass } from '@grandstand/ui/stretched-link';
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
@@ -88,7 +89,7 @@ function TeamCard({ card, next, last }: Props) {
     >
       {card.mark && <Crest drawing={card.mark} />}
       <h3>
-        <Link href={favoritePath(card)}>
+        <Link href={favoritePath(card)} className={stretchedLinkClass}>
           {card.small && <small>{card.small}</small>}
           {card.name}
         </Link>

@@ -1,4 +1,5 @@
 import { Heading } from '@grandstand/ui/heading';
+import { stretchedLinkClass } from '@grandstand/ui/stretched-link';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { FavoriteButton } from '#shared/favorites/favorite-button.tsx';
@@ -46,7 +47,7 @@ function Favorite({ card, isRemoved }: { readonly card: FavoriteCard; readonly i
   return (
     <li data-removed={isRemoved || undefined}>
       <TeamTile team={card} />
-      <Link href={favoritePath(card)}>
+      <Link href={favoritePath(card)} className={stretchedLinkClass}>
         <b>{card.name}</b>
         {card.small && <small>{card.small}</small>}
       </Link>

@@ -1,4 +1,5 @@
 import type { VodMediaItem } from '@grandstand/contract/entities.schema';
+import { stretchedLinkClass } from '@grandstand/ui/stretched-link';
 import { Link } from 'wouter';
 import { useGroup } from '#shared/channel.ts';
 import { usePreviewIntent } from '#shared/events/use-preview-intent.ts';
@@ -16,7 +17,9 @@ export function VodCard({ item }: { readonly item: VodMediaItem }) {
   return (
     <article className={styles.card} {...handlers}>
       <h3 className={styles.title}>
-        <Link href={paths.vodItem(item.id)}>{item.title}</Link>
+        <Link href={paths.vodItem(item.id)} className={stretchedLinkClass}>
+          {item.title}
+        </Link>
         <span className={styles.access} data-locked={item.has_access ? undefined : ''}>
           {vodAccessText(item, translator)}
         </span>

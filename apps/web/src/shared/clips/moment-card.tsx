@@ -1,4 +1,5 @@
 import { Pill } from '@grandstand/ui/pill';
+import { stretchedLinkClass } from '@grandstand/ui/stretched-link';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { Link } from 'wouter';
 import { useCategory } from '../channel.ts';
@@ -39,7 +40,7 @@ export function MomentCard({ clip, isWithinItsGame: isAmongItsGame }: Props) {
       </span>
       <div className={styles.text}>
         <h3 className={styles.name}>
-          <Link href={to} className={styles.hit}>
+          <Link href={to} className={stretchedLinkClass}>
             {name}
             <VisuallyHidden>, {t('duration', { time: length })}</VisuallyHidden>
           </Link>

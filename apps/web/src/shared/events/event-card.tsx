@@ -1,6 +1,7 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import type { PosterLayout } from '@grandstand/rules/poster-layout';
 import { classNames } from '@grandstand/ui/class-names';
+import { stretchedLinkClass } from '@grandstand/ui/stretched-link';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { useRef } from 'react';
 import { Link } from 'wouter';
@@ -55,7 +56,7 @@ function Card({ event: listed, layout, isLead = false, level = 3 }: Props) {
       <Title className={styles.title}>
         <Link
           href={to}
-          className={styles.hit}
+          className={stretchedLinkClass}
           transition
           // The picture expands into the player of the next page.
           onClick={() => card.current?.style.setProperty('--card-transition', 'player')}

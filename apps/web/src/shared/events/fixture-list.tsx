@@ -5,6 +5,7 @@ import { Tile } from '@grandstand/ui/crest';
 import { Icon } from '@grandstand/ui/icon';
 import { iconButtonClass } from '@grandstand/ui/icon-button';
 import { Pill } from '@grandstand/ui/pill';
+import { stretchedLinkClass } from '@grandstand/ui/stretched-link';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { Link } from 'wouter';
 import { useChannel } from '../channel.ts';
@@ -43,7 +44,7 @@ function FixtureRow({ event: listed }: { readonly event: SportsEvent }) {
   return (
     <li onPointerOver={() => preload(to)} onTouchStart={() => preload(to)}>
       <When event={event} />
-      <Link href={to} className={styles.teams}>
+      <Link href={to} className={classNames(styles.teams, stretchedLinkClass)}>
         <Teams event={event} />
       </Link>
       <span className={styles.info}>{eventInfo(event, channel, translator).join(' · ')}</span>

@@ -1,6 +1,7 @@
 import type { OwnClip } from '@grandstand/contract/clips.schema';
 import { IconButton } from '@grandstand/ui/icon-button';
 import { Pill } from '@grandstand/ui/pill';
+import { stretchedLinkClass } from '@grandstand/ui/stretched-link';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { Link } from 'wouter';
 import { ClipDownload } from '#shared/clips/clip-download.tsx';
@@ -27,7 +28,7 @@ export function OwnClipCard({ clip, change }: Props) {
     <article className={styles.card}>
       <div className={styles.main}>
         <h3 className={styles.name}>
-          <Link href={paths.watchLibrary(id)} className={styles.hit}>
+          <Link href={paths.watchLibrary(id)} className={stretchedLinkClass}>
             {name}
             <VisuallyHidden>, {t('duration', { time: length })}</VisuallyHidden>
           </Link>

@@ -2,6 +2,7 @@ import type { Package, Subscription } from '@grandstand/contract/entities.schema
 import type { Order } from '@grandstand/contract/payments.schema';
 import type { KeyedProduct, Selection } from '@grandstand/rules/checkout-preparation';
 import { openOrderOf } from '@grandstand/rules/open-order';
+import { textButtonClass } from '@grandstand/ui/text-button';
 import { Link } from 'wouter';
 import { useCall } from '../../api/call-options.ts';
 import { useTranslator } from '../../i18n/use-translator.ts';
@@ -24,7 +25,10 @@ export function UnfinishedPaymentLink({ pass, selection, className }: Props) {
   const time = new Date(order.created_at).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
   return (
     <small className={className}>
-      {t('payment_unfinished', { time })} <Link href={orderAddress(order)}>{t('payment_finish')}</Link>
+      {t('payment_unfinished', { time })}{' '}
+      <Link href={orderAddress(order)} className={textButtonClass}>
+        {t('payment_finish')}
+      </Link>
     </small>
   );
 }
