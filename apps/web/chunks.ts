@@ -98,6 +98,7 @@ const FORMS: Places = [
   'libs/ui/src/field-error',
   'libs/ui/src/form-alert',
   'libs/ui/src/inline-details',
+  'libs/ui/src/locked-note',
   'libs/ui/src/password-field',
   'libs/ui/src/script-form',
   'libs/ui/src/select-field',

@@ -2,7 +2,7 @@ import type { Package } from '@grandstand/contract/entities.schema';
 import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { buttonClass } from '@grandstand/ui/button';
 import { classNames } from '@grandstand/ui/class-names';
-import { Icon } from '@grandstand/ui/icon';
+import { LockedNote } from '@grandstand/ui/locked-note';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
@@ -55,10 +55,7 @@ export function PassCard({ picture, choice, level, waitsFor, ...offer }: Props) 
         {waitsFor === undefined ? (
           <Action {...offer} />
         ) : (
-          <p className={styles.locked}>
-            <Icon name="lock" />
-            {t('after_basic_pass', { name: waitsFor })}
-          </p>
+          <LockedNote>{t('after_basic_pass', { name: waitsFor })}</LockedNote>
         )}
       </div>
     </article>

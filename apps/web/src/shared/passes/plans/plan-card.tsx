@@ -2,7 +2,7 @@ import type { Package, Subscription } from '@grandstand/contract/entities.schema
 import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { buttonClass } from '@grandstand/ui/button';
 import { classNames } from '@grandstand/ui/class-names';
-import { Icon } from '@grandstand/ui/icon';
+import { LockedNote } from '@grandstand/ui/locked-note';
 import { Link } from 'wouter';
 import { useTranslator } from '../../i18n/use-translator.ts';
 import { paths } from '../../routing/paths.ts';
@@ -52,10 +52,7 @@ export function PlanCard({ plan, isRecommended, missing, waitsFor, event_id }: P
       {waitsFor === undefined ? (
         <PlanAction plan={plan} selection={selection} isRecommended={isRecommended} />
       ) : (
-        <p className={styles.locked}>
-          <Icon name="lock" />
-          {t('after_basic_pass', { name: waitsFor })}
-        </p>
+        <LockedNote>{t('after_basic_pass', { name: waitsFor })}</LockedNote>
       )}
     </article>
   );
