@@ -1,47 +1,38 @@
-import { LANGUAGES, type Language } from '@grandstand/rules/languages';
+import { byLanguage, LANGUAGES, type Language } from '@grandstand/rules/languages';
 import type { HeadCatalogue } from '../src/app/head/head-catalogue.ts';
 import type {
-  AccountCatalogue,
-  BuyCatalogue,
   Catalogue,
-  FindCatalogue,
-  WatchCatalogue,
+  CatalogueName,
+  CataloguesOnDemand,
+  OnDemand,
 } from '../src/shared/i18n/translator.ts';
 
-/** The browser loads the language on screen only; what it never loads is not in its build. */
-export type Loaders<Messages> = Readonly<Record<Language, () => Promise<Messages>>>;
+interface LanguageFile {
+  readonly everyPage: Catalogue;
+  readonly onDemand: OnDemand;
+}
+
+/** The browser loads the language on screen only, whose file loads its other messages: a page knows no other addresses. */
+const FILES: Readonly<Record<Language, () => Promise<LanguageFile>>> = {
+  en: () => import('./en/index.ts'),
+  fr: () => import('./fr/index.ts'),
+  bg: () => import('./bg/index.ts'),
+};
+
+type Loaders<Messages> = Readonly<Record<Language, () => Promise<Messages>>>;
 
 /** Messages of every page. */
-export const CATALOGUE: Loaders<Catalogue> = {
-  en: async () => (await import('./en/index.ts')).en,
-  fr: async () => (await import('./fr/index.ts')).fr,
-  bg: async () => (await import('./bg/index.ts')).bg,
-};
+export const CATALOGUE: Loaders<Catalogue> = byLanguage(
+  language => async () => (await FILES[language]()).everyPage,
+);
 
 /** Messages of some pages only. */
-export const ACCOUNT_CATALOGUE: Loaders<AccountCatalogue> = {
-  en: async () => (await import('./en/account.ts')).account,
-  fr: async () => (await import('./fr/account.ts')).account,
-  bg: async () => (await import('./bg/account.ts')).account,
-};
-
-export const WATCH_CATALOGUE: Loaders<WatchCatalogue> = {
-  en: async () => (await import('./en/watch.ts')).watch,
-  fr: async () => (await import('./fr/watch.ts')).watch,
-  bg: async () => (await import('./bg/watch.ts')).watch,
-};
-
-export const BUY_CATALOGUE: Loaders<BuyCatalogue> = {
-  en: async () => (await import('./en/buy.ts')).buy,
-  fr: async () => (await import('./fr/buy.ts')).buy,
-  bg: async () => (await import('./bg/buy.ts')).buy,
-};
-
-export const FIND_CATALOGUE: Loaders<FindCatalogue> = {
-  en: async () => (await import('./en/find.ts')).find,
-  fr: async () => (await import('./fr/find.ts')).find,
-  bg: async () => (await import('./bg/find.ts')).find,
-};
+export function loadersOf<Name extends CatalogueName>(name: Name): Loaders<CataloguesOnDemand[Name]> {
+  return byLanguage(language => async () => {
+    const { onDemand } = await FILES[language]();
+    return (await onDemand[name]())[name];
+  });
+}
 
 /** Messages of the head. They never reach the browser's scripts. */
 export const HEAD_CATALOGUE: Loaders<HeadCatalogue> = {

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@grandstand/rules/languages';
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_CATALOGUE, loadAll } from './catalogues.ts';
+import { loadAll, loadersOf } from './catalogues.ts';
 
-const CATALOGUES = await loadAll(ACCOUNT_CATALOGUE);
+const CATALOGUES = await loadAll(loadersOf('account'));
 
 /** A number in a text would stay when `LINK_LIFETIME_MS` changes. */
 describe.each(LANGUAGES)('lifetimes of links in %s', language => {

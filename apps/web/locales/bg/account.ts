@@ -1,4 +1,4 @@
-import type { AccountCatalogue } from '../../src/shared/i18n/translator.ts';
+import type { CataloguesOnDemand } from '../../src/shared/i18n/translator.ts';
 import { cutter } from './cutter.ts';
 import { downloads } from './downloads.ts';
 import { ownClips } from './own-clips.ts';
@@ -217,4 +217,4 @@ export const account = {
   withdrawal_keep: 'Запазване на покупката',
   withdrawal_done: 'Отказахте се от покупката',
   withdrawal_done_text: 'Отказахте се от „{name}“ на {time}. Изпратихме ви потвърждение по имейл.',
-} as const satisfies AccountCatalogue;
+} as const satisfies CataloguesOnDemand['account'];

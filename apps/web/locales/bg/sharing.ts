@@ -1,6 +1,6 @@
-import type { SharingCatalogue } from '../../src/shared/i18n/translator.ts';
+import type { CataloguesOnDemand } from '../../src/shared/i18n/translator.ts';
 
-export const sharing: SharingCatalogue = {
+export const sharing: CataloguesOnDemand['sharing'] = {
   sharing_head: 'Споделяне на мача',
   sharing_link: 'Връзка',
   sharing_copy_link: 'Копиране на връзката',

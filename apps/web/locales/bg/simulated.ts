@@ -1,6 +1,6 @@
-import type { SimulatedCatalogue } from '../../src/shared/i18n/translator.ts';
+import type { CataloguesOnDemand } from '../../src/shared/i18n/translator.ts';
 
-export const simulated: SimulatedCatalogue = {
+export const simulated: CataloguesOnDemand['simulated'] = {
   simulated_played: 'Изигран на {date}. Всички го гледат едновременно.',
   simulated_intro:
     'Големи мачове, излъчвани отново като на живо: всички гледат един и същи момент по едно и също време.',

@@ -12,3 +12,18 @@ export const en = {
   ...home,
   ...errors,
 } as const;
+
+/** What only some pages need. */
+export const onDemand = {
+  account: () => import('./account.ts'),
+  buy: () => import('./buy.ts'),
+  feed: () => import('./feed.ts'),
+  find: () => import('./find.ts'),
+  moments: () => import('./moments.ts'),
+  prerolls: () => import('./prerolls.ts'),
+  sharing: () => import('./sharing.ts'),
+  simulated: () => import('./simulated.ts'),
+  watch: () => import('./watch.ts'),
+};
+
+export { en as everyPage };

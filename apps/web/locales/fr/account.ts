@@ -1,4 +1,4 @@
-import type { AccountCatalogue } from '../../src/shared/i18n/translator.ts';
+import type { CataloguesOnDemand } from '../../src/shared/i18n/translator.ts';
 import { cutter } from './cutter.ts';
 import { downloads } from './downloads.ts';
 import { ownClips } from './own-clips.ts';
@@ -224,4 +224,4 @@ export const account = {
   withdrawal_done: 'Rétractation enregistrée',
   withdrawal_done_text:
     'Vous vous êtes rétracté de «\u00a0{name}\u00a0» le {time}. La confirmation vous a été envoyée par courriel.',
-} as const satisfies AccountCatalogue;
+} as const satisfies CataloguesOnDemand['account'];

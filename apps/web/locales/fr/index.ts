@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../src/shared/i18n/translator.ts';
+import type { Catalogue, OnDemand } from '../../src/shared/i18n/translator.ts';
 import { app } from './app.ts';
 import { errors } from './errors.ts';
 import { events } from './events.ts';
@@ -13,3 +13,17 @@ export const fr = {
   ...home,
   ...errors,
 } satisfies Catalogue;
+
+export const onDemand: OnDemand = {
+  account: () => import('./account.ts'),
+  buy: () => import('./buy.ts'),
+  feed: () => import('./feed.ts'),
+  find: () => import('./find.ts'),
+  moments: () => import('./moments.ts'),
+  prerolls: () => import('./prerolls.ts'),
+  sharing: () => import('./sharing.ts'),
+  simulated: () => import('./simulated.ts'),
+  watch: () => import('./watch.ts'),
+};
+
+export { fr as everyPage };

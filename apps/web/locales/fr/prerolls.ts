@@ -1,6 +1,6 @@
-import type { PrerollsCatalogue } from '../../src/shared/i18n/translator.ts';
+import type { CataloguesOnDemand } from '../../src/shared/i18n/translator.ts';
 
-export const prerolls: PrerollsCatalogue = {
+export const prerolls: CataloguesOnDemand['prerolls'] = {
   preroll_ad: 'Publicité',
   preroll_by: 'Publicité : {sponsor}',
   preroll_announced: 'Publicité : {sponsor}. Le match commence juste après.',

@@ -1,6 +1,6 @@
-import type { SharingCatalogue } from '../../src/shared/i18n/translator.ts';
+import type { CataloguesOnDemand } from '../../src/shared/i18n/translator.ts';
 
-export const sharing: SharingCatalogue = {
+export const sharing: CataloguesOnDemand['sharing'] = {
   sharing_head: 'Partager ce match',
   sharing_link: 'Lien',
   sharing_copy_link: 'Copier le lien',

@@ -1,13 +1,11 @@
-import { byLanguage } from '@grandstand/rules/languages';
 import { Suspense } from 'react';
-import { messagesView } from '#shared/i18n/lazy-messages.tsx';
+import { messagesViews } from '#shared/i18n/lazy-messages.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { LoadedView } from '#shared/lazy/lazy-view.tsx';
-import { FEED_CATALOGUE } from '../../../locales/feed-catalogue.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { MomentsPage } from './moments-page.tsx';
 
-const messages = byLanguage(language => messagesView(FEED_CATALOGUE[language]));
+const messages = messagesViews('feed');
 
 /** Specification 2, `/moments`: the published clips of all free games, one after the other. */
 export function MomentsView() {

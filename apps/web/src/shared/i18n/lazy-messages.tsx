@@ -1,24 +1,23 @@
 import { byLanguage, type Language } from '@grandstand/rules/languages';
 import { type ReactNode, useMemo } from 'react';
-import {
-  ACCOUNT_CATALOGUE,
-  BUY_CATALOGUE,
-  FIND_CATALOGUE,
-  WATCH_CATALOGUE,
-} from '../../../locales/catalogues.ts';
+import { loadersOf } from '../../../locales/catalogues.ts';
 import { type LazyView, lazyView } from '../lazy/lazy-view.tsx';
-import type { Message, MessageKey } from './translator.ts';
+import type { CatalogueName, Message, MessageKey } from './translator.ts';
 import { TranslatorContext, useTranslator } from './use-translator.ts';
 
 interface Props {
   readonly children: ReactNode;
 }
 
-/** Message catalogues that only some pages need; loaded with those pages, in the current language only. */
-export type LazyMessages = 'account' | 'watch' | 'buy' | 'find';
+/** A view in each language, which loads the messages of this name and provides them to its children. */
+export type MessagesViews = Readonly<Record<Language, LazyView<Props>>>;
 
-/** Provides its messages to its children. */
-export function messagesView(load: () => Promise<Partial<Record<MessageKey, Message>>>): LazyView<Props> {
+export function messagesViews(name: CatalogueName): MessagesViews {
+  const loaders = loadersOf(name);
+  return byLanguage(language => messagesView(loaders[language]));
+}
+
+function messagesView(load: () => Promise<Partial<Record<MessageKey, Message>>>): LazyView<Props> {
   return lazyView(async () => {
     const messages = await load();
     // biome-ignore lint/correctness/noComponentHookFactories: created once for each language, when its messages have loaded
@@ -30,10 +29,12 @@ export function messagesView(load: () => Promise<Partial<Record<MessageKey, Mess
   });
 }
 
-/** Each view provides its messages to its children. */
-export const lazyMessages: Readonly<Record<LazyMessages, Readonly<Record<Language, LazyView<Props>>>>> = {
-  account: byLanguage(language => messagesView(ACCOUNT_CATALOGUE[language])),
-  watch: byLanguage(language => messagesView(WATCH_CATALOGUE[language])),
-  buy: byLanguage(language => messagesView(BUY_CATALOGUE[language])),
-  find: byLanguage(language => messagesView(FIND_CATALOGUE[language])),
+/** Message catalogues of several pages. */
+export type LazyMessages = 'account' | 'watch' | 'buy' | 'find';
+
+export const lazyMessages: Readonly<Record<LazyMessages, MessagesViews>> = {
+  account: messagesViews('account'),
+  watch: messagesViews('watch'),
+  buy: messagesViews('buy'),
+  find: messagesViews('find'),
 };

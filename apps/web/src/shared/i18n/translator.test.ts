@@ -1,21 +1,10 @@
 import { LANGUAGES } from '@grandstand/rules/languages';
 import { readerLocale } from '@grandstand/rules/reader-locale';
 import { describe, expect, it } from 'vitest';
-import {
-  ACCOUNT_CATALOGUE,
-  BUY_CATALOGUE,
-  CATALOGUE,
-  FIND_CATALOGUE,
-  HEAD_CATALOGUE,
-  loadAll,
-  WATCH_CATALOGUE,
-} from '../../../locales/catalogues.ts';
-import { MOMENTS_CATALOGUE } from '../../../locales/moments-catalogue.ts';
-import { PREROLLS_CATALOGUE } from '../../../locales/prerolls-catalogue.ts';
-import { SHARING_CATALOGUE } from '../../../locales/sharing-catalogue.ts';
-import { SIMULATED_CATALOGUE } from '../../../locales/simulated-catalogue.ts';
+import { CATALOGUE, HEAD_CATALOGUE, loadAll, loadersOf } from '../../../locales/catalogues.ts';
+import { onDemand } from '../../../locales/en/index.ts';
 import { longDate } from './long-date.ts';
-import { createTranslator } from './translator.ts';
+import { type CatalogueName, createTranslator } from './translator.ts';
 
 const { en, fr, bg } = await loadAll(CATALOGUE);
 
@@ -37,16 +26,14 @@ describe('createTranslator', () => {
   });
 });
 
+const ON_DEMAND = await Promise.all(
+  (Object.keys(onDemand) as CatalogueName[]).map(
+    async name => [name, await loadAll(loadersOf(name))] as const,
+  ),
+);
 const CATALOGUES = {
   main: await loadAll(CATALOGUE),
-  account: await loadAll(ACCOUNT_CATALOGUE),
-  buy: await loadAll(BUY_CATALOGUE),
-  watch: await loadAll(WATCH_CATALOGUE),
-  find: await loadAll(FIND_CATALOGUE),
-  moments: await loadAll(MOMENTS_CATALOGUE),
-  prerolls: await loadAll(PREROLLS_CATALOGUE),
-  sharing: await loadAll(SHARING_CATALOGUE),
-  simulated: await loadAll(SIMULATED_CATALOGUE),
+  ...Object.fromEntries(ON_DEMAND),
   head: await loadAll(HEAD_CATALOGUE),
 };
 const TRANSLATIONS = Object.entries(CATALOGUES).flatMap(([name, catalogues]) =>

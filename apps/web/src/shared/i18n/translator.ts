@@ -1,42 +1,33 @@
 import { fillMessage } from '@grandstand/rules/fill-message';
 import type { Language } from '@grandstand/rules/languages';
 import { readerLocale } from '@grandstand/rules/reader-locale';
-import type { account } from '../../../locales/en/account.ts';
-import type { buy } from '../../../locales/en/buy.ts';
-import type { feed } from '../../../locales/en/feed.ts';
-import type { find } from '../../../locales/en/find.ts';
-import type { en } from '../../../locales/en/index.ts';
-import type { moments } from '../../../locales/en/moments.ts';
-import type { prerolls } from '../../../locales/en/prerolls.ts';
-import type { sharing } from '../../../locales/en/sharing.ts';
-import type { simulated } from '../../../locales/en/simulated.ts';
-import type { watch } from '../../../locales/en/watch.ts';
+import type { en, onDemand } from '../../../locales/en/index.ts';
 
 /** A text with `{name}` parameters, or one text for each plural category of the language. */
 export type Message = string | { readonly other: string; readonly [category: string]: string };
+type EnglishFiles = typeof onDemand;
+type English = {
+  readonly [Name in keyof EnglishFiles]: Awaited<ReturnType<EnglishFiles[Name]>> extends Readonly<
+    Record<Name, infer Messages>
+  >
+    ? Messages
+    : never;
+};
+/** The messages that only some pages need. */
+export type CatalogueName = keyof English;
 export type MessageKey =
   | keyof typeof en
-  | keyof typeof account
-  | keyof typeof watch
-  | keyof typeof buy
-  | keyof typeof find
-  | keyof typeof moments
-  | keyof typeof feed
-  | keyof typeof prerolls
-  | keyof typeof sharing
-  | keyof typeof simulated;
+  | { readonly [Name in CatalogueName]: keyof English[Name] }[CatalogueName];
 /** Messages of every page. */
 export type Catalogue = Readonly<Record<keyof typeof en, Message>>;
 /** Messages of some pages only, loaded with them. */
-export type AccountCatalogue = Readonly<Record<keyof typeof account, Message>>;
-export type WatchCatalogue = Readonly<Record<keyof typeof watch, Message>>;
-export type FindCatalogue = Readonly<Record<keyof typeof find, Message>>;
-export type FeedCatalogue = Readonly<Record<keyof typeof feed, Message>>;
-export type MomentsCatalogue = Readonly<Record<keyof typeof moments, Message>>;
-export type PrerollsCatalogue = Readonly<Record<keyof typeof prerolls, Message>>;
-export type SharingCatalogue = Readonly<Record<keyof typeof sharing, Message>>;
-export type SimulatedCatalogue = Readonly<Record<keyof typeof simulated, Message>>;
-export type BuyCatalogue = Readonly<Record<keyof typeof buy, Message>>;
+export type CataloguesOnDemand = {
+  readonly [Name in CatalogueName]: Readonly<Record<keyof English[Name], Message>>;
+};
+/** Loads the file of each name, which exports its messages under that name. */
+export type OnDemand = {
+  readonly [Name in CatalogueName]: () => Promise<Pick<CataloguesOnDemand, Name>>;
+};
 export type MessageParams = Readonly<Record<string, string | number>>;
 
 export interface Translator {

@@ -1,11 +1,9 @@
 import type { Preroll } from '@grandstand/contract/content.schema';
 import { IconButton } from '@grandstand/player/icon-button';
-import { byLanguage } from '@grandstand/rules/languages';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { useRef } from 'react';
-import { PREROLLS_CATALOGUE } from '../../../locales/prerolls-catalogue.ts';
 import { useChannel } from '../channel.ts';
-import { messagesView } from '../i18n/lazy-messages.tsx';
+import { messagesViews } from '../i18n/lazy-messages.tsx';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { LoadedView } from '../lazy/lazy-view.tsx';
 import styles from './preroll-stage.module.css';
@@ -23,7 +21,7 @@ interface PrerollProps {
   readonly onFailure: () => void;
 }
 
-const messages = byLanguage(language => messagesView(PREROLLS_CATALOGUE[language]));
+const messages = messagesViews('prerolls');
 
 /** A sponsor's film before the game (decision E50), which loads behind it. */
 export function PrerollStage(props: PrerollProps) {

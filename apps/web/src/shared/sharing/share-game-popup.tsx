@@ -1,14 +1,12 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import { embedCode } from '@grandstand/rules/embed-code';
-import { byLanguage } from '@grandstand/rules/languages';
 import { Button } from '@grandstand/ui/button';
 import { Dialog } from '@grandstand/ui/dialog';
 import { TextArea } from '@grandstand/ui/text-area';
 import { TextField } from '@grandstand/ui/text-field';
 import { Suspense, useState } from 'react';
-import { SHARING_CATALOGUE } from '../../../locales/sharing-catalogue.ts';
 import { useChannel } from '../channel.ts';
-import { messagesView } from '../i18n/lazy-messages.tsx';
+import { messagesViews } from '../i18n/lazy-messages.tsx';
 import type { MessageKey } from '../i18n/translator.ts';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { LoadedView } from '../lazy/lazy-view.tsx';
@@ -20,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const messages = byLanguage(language => messagesView(SHARING_CATALOGUE[language]));
+const messages = messagesViews('sharing');
 const EMBED_WIDTH = 640;
 
 /** The link of a game, and the code that shows its player on another site. */

@@ -1,11 +1,9 @@
-import { byLanguage } from '@grandstand/rules/languages';
 import { type ReactNode, Suspense } from 'react';
-import { SIMULATED_CATALOGUE } from '../../../locales/simulated-catalogue.ts';
-import { messagesView } from '../i18n/lazy-messages.tsx';
+import { messagesViews } from '../i18n/lazy-messages.tsx';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { LoadedView } from '../lazy/lazy-view.tsx';
 
-const messages = byLanguage(language => messagesView(SIMULATED_CATALOGUE[language]));
+const messages = messagesViews('simulated');
 
 interface Props {
   readonly fallback?: ReactNode;
