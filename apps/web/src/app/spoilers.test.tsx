@@ -103,7 +103,7 @@ function gameIn({ status, score_in_picture }: State): EventDetail {
       : [],
     reason: hasStarted ? null : 'not_started',
     stream: status === 'live' ? { state: 'on_air', started_at: '2026-11-21T12:00:00Z' } : null,
-  };
+  } as EventDetail;
 }
 
 /** Before a game there are no clips of it. */
