@@ -17,7 +17,8 @@ export function isValidTime(seconds: number): boolean {
 /** `6:30 PM`, `18 h 30`, on one line. */
 export function timeText(seconds: number, locale: string, zone: Zone): string {
   const format = dateFormat(locale, { hour: 'numeric', minute: '2-digit', ...zoned(zone) });
-  return format.format(seconds * 1000).replaceAll(' ', '\u00a0');
+  const parts = format.formatToParts(seconds * 1000);
+  return parts.map(({ value }) => value.replaceAll(' ', '\u00a0')).join('');
 }
 
 /** `2026-11-21`: the day on which a moment falls. */
