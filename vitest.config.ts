@@ -19,6 +19,7 @@ const WITHOUT_DATABASE = [
 /** What the two databases could do differently: statements, transactions, notifications, the queue of jobs, and every call of the API once. */
 const ON_BOTH_DATABASES = [
   'libs/db/**',
+  'apps/datalake/**',
   'apps/worker/src/jobs/{worker,dead-workers}*',
   'apps/api/src/{fuzz,faults}/**',
   'apps/api/src/several-processes*',

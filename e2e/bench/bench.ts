@@ -2,6 +2,7 @@ import { benchBundle } from './bundle.ts';
 import { benchBuys } from './buys.ts';
 import { benchClips } from './clips.ts';
 import { benchEdge } from './edge.ts';
+import { benchHeartbeats } from './heartbeats.ts';
 import { benchLatency } from './latency.ts';
 import { benchLogins } from './logins.ts';
 import { benchMoments } from './moments.ts';
@@ -17,6 +18,7 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   buys: benchBuys,
   clips: benchClips,
   edge: benchEdge,
+  heartbeats: benchHeartbeats,
   latency: benchLatency,
   logins: benchLogins,
   moments: benchMoments,

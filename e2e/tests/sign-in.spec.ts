@@ -174,20 +174,3 @@ test('deletes the key and the resume positions on sign-out, and fetches an anony
   await page.goto(product.url('longshore', '/profile'));
   await page.waitForURL('**/login');
 });
-
-test('dispatches a page view for each navigation, with the previous URL', async ({ page, product }) => {
-  await page.addInitScript(() => {
-    document.addEventListener('grandstand:page-view', e => {
-      sessionStorage.setItem('last view', JSON.stringify((e as CustomEvent).detail));
-    });
-  });
-  const lastView = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('last view') ?? 'null'));
-  const [schedule, library] = [
-    product.url('longshore', '/schedule?sport=soccer'),
-    product.url('longshore', '/vod_library'),
-  ];
-  await page.goto(schedule);
-  await expect.poll(lastView).toEqual({ url: schedule, previous_url: null });
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click();
-  await expect.poll(lastView).toEqual({ url: library, previous_url: schedule });
-});

@@ -158,7 +158,13 @@ export const settings = z.object({
   /** A note in the footer, such as that the league is fictional. */
   notice: z.string().nullable(),
   copyright: z.string(),
-  analytics: z.object({ google_tag: z.string().nullable(), key: z.string().nullable() }),
+  analytics: z.object({
+    google_tag: z.string().nullable(),
+    /** Its name in the datalake; null for the channel's own key. */
+    key: z.string().nullable(),
+    /** Visits on localhost count too. */
+    localhost: z.boolean().optional(),
+  }),
   embed_hosts: z.array(z.string()),
   /** Sites that may show the channel's player in a frame; null for all. */
   embed_origins: z.array(z.string()).nullable(),

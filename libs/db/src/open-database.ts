@@ -13,11 +13,11 @@ export interface DatabaseAddress {
   readonly dir?: string | undefined;
 }
 
-/** Opens the database and applies pending migrations. */
-export async function openDatabase({ url, dir }: DatabaseAddress): Promise<Database> {
+/** Opens the database and applies pending migrations: the product's own, unless another folder is given. */
+export async function openDatabase({ url, dir }: DatabaseAddress, migrations?: URL): Promise<Database> {
   const db = await openEngine(url, dir);
   try {
-    await migrate(db, await readMigrations());
+    await migrate(db, await readMigrations(migrations));
     return db;
   } catch (error) {
     // Closing a damaged database may fail as well; the first error matters.

@@ -56,3 +56,18 @@ export async function readTakings(
     order by channel_key, currency, name nulls last, event_id`.execute(db.kysely);
   return rows;
 }
+
+/** The payments that were booked in a time. */
+export async function countPaidOrders(
+  db: Queryable,
+  channelId: number,
+  from: Date,
+  to: Date,
+): Promise<number> {
+  const { rows } = await sql<{ paid: number }>`
+    select count(*)::integer as paid from ledger_entry e join app_order o on o.id = e.order_id
+    where o.channel_id = ${channelId} and e.kind = 'payment' and e.created_at >= ${from} and e.created_at < ${to}`.execute(
+    db.kysely,
+  );
+  return rows[0]?.paid ?? 0;
+}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  ANALYTICS_SESSION_MS,
   API_TIMEOUT_MS,
   CALENDAR_STEP_SECONDS,
   CLIP_CREATION_MS,
@@ -7,6 +8,7 @@ import {
   LOCAL_STORAGE_TTL_MS,
   MINUTE_MS,
   ORDER_POLL_MS,
+  OUTER_TRACKER_MS,
   PREROLL_SUPPRESSION_MS,
   RELOAD_LOCKOUT_SECONDS,
   RETRY_DELAY_MS,
@@ -30,6 +32,8 @@ it.each([
   ['Preroll suppression: 1 h', PREROLL_SUPPRESSION_MS, 3_600_000],
   ['Time units: hour 3600000', HOUR_MS, 3_600_000],
   ['Time units: minute 60000', MINUTE_MS, 60_000],
+  ['Analytics session: 24 h', ANALYTICS_SESSION_MS, 86_400_000],
+  ['Outer tracker: 3 h', OUTER_TRACKER_MS, 10_800_000],
   ['Clip creation: up to 5 minutes', CLIP_CREATION_MS, 300_000],
   ['Calendar step: 86400 s', CALENDAR_STEP_SECONDS, 86_400],
   ['Script timeout (section 8): 2 minutes', VIEW_LOAD_TIMEOUT_MS, 120_000],

@@ -15,6 +15,8 @@ export const MINUTE_MS = 60_000;
 export const SECOND_MS = 1000;
 export const DAY_MS = 24 * HOUR_MS;
 export const PREROLL_SUPPRESSION_MS = 3_600_000;
+export const ANALYTICS_SESSION_MS = 24 * HOUR_MS;
+export const OUTER_TRACKER_MS = 3 * HOUR_MS;
 export const CLIP_CREATION_MS = 5 * MINUTE_MS;
 /** Decision H260: a page that began to play an instant clip may play it to its end, after it is cut as well. */
 export const INSTANT_CLIP_MS = 2 * CLIP_CREATION_MS;

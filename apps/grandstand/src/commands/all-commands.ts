@@ -13,6 +13,7 @@ import { MEDIA_COMMANDS } from './media-commands.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
 import { RESTART_COMMAND } from './restart-command.ts';
 import { REVENUE_COMMAND } from './revenue-command.ts';
+import { STATS_COMMAND } from './stats-command.ts';
 import { SUBSCRIPTION_COMMANDS } from './subscription-commands.ts';
 import { TAKINGS_COMMAND } from './takings-command.ts';
 import { UPLOAD_KEY_COMMANDS } from './upload-key-commands.ts';
@@ -38,6 +39,7 @@ export const ALL_COMMANDS: readonly Command[] = [
   ...SUBSCRIPTION_COMMANDS,
   TAKINGS_COMMAND,
   REVENUE_COMMAND,
+  STATS_COMMAND,
   ...CLIP_COMMANDS,
   ...CONTACT_COMMANDS,
   ...MAIL_COMMANDS,

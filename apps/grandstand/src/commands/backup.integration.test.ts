@@ -158,6 +158,9 @@ describe('grandstand backup', () => {
     await writeFile(join(folder.media, 'a-film'), 'x');
     // A lock of the running processes would keep the restored copy from starting.
     await writeFile(join(folder.root, 'supervisor.lock'), '{}');
+    // Changes all the time.
+    await mkdir(join(folder.root, 'datalake'));
+    await writeFile(join(folder.root, 'datalake', 'PG_VERSION'), '17');
     const file = join(await newRoot(), 'small.tar');
     expect((await backup(file, '--without-media')).said).toContain('without media');
     const dataDir = join(await newRoot(), 'elsewhere');
@@ -169,6 +172,7 @@ describe('grandstand backup', () => {
     expect(names).toContain('secret');
     expect(names).not.toContain('media');
     expect(names).not.toContain('supervisor.lock');
+    expect(names).not.toContain('datalake');
   });
 
   it('refuses a file that exists and a folder that does not', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { datalakeBases } from './datalake.ts';
 
 describe('readConfig', () => {
   it('defaults to port 3000 and the folder ./data', () => {
@@ -40,6 +41,20 @@ describe('readConfig', () => {
     expect(readConfig({ LIVE_LOWER_RENDITION: '480' }).liveLowerRendition).toBe(480);
     const read = () => readConfig({ LIVE_LOWER_RENDITION: '1440' });
     expect(read).toThrow(/LIVE_LOWER_RENDITION=1440: must be off, 360, 480 or 720/);
+  });
+
+  it('runs a datalake at port 3006 with a database of its own, unless it is off', () => {
+    const config = readConfig({ DATABASE_URL: 'postgres://one', HOST: '127.0.0.1' }).datalake;
+    expect(config).toEqual({ host: '127.0.0.1', port: 3006, url: undefined, databaseUrl: undefined });
+    expect(datalakeBases(config, 3006)('games.example')).toBe('http://games.example:3006/');
+    const own = readConfig({
+      DATALAKE_URL: 'https://data.example/',
+      DATALAKE_DATABASE_URL: 'postgres://two',
+    });
+    expect(own.datalake?.databaseUrl).toBe('postgres://two');
+    expect(datalakeBases(own.datalake, 3006)('games.example')).toBe('https://data.example/');
+    expect(readConfig({ DATALAKE: 'off' }).datalake).toBeNull();
+    expect(datalakeBases(null, null)('games.example')).toBeNull();
   });
 
   it('signs media URLs for five minutes by default', () => {

@@ -5,6 +5,7 @@ import { HOUR_MS } from '@grandstand/rules/constants';
 import { z } from 'zod';
 import { addressesEnvironment } from './addresses.ts';
 import { type CaptchaConfig, captchaConfig, captchaEnvironment } from './captcha.ts';
+import { type DatalakeConfig, datalakeConfig, datalakeEnvironment } from './datalake.ts';
 import { type LoginProviderConfig, loginProviders } from './login-providers.ts';
 import { type PaymentsConfig, paymentsConfig, paymentsEnvironment } from './payments.ts';
 import { visitorLocationsEnvironment } from './visitor-locations.ts';
@@ -51,6 +52,8 @@ const environment = z.object({
   ...captchaEnvironment,
   ...paymentsEnvironment,
   STRIPE_STAND_IN_PORT: port.default(3003),
+  DATALAKE_PORT: port.default(3006),
+  ...datalakeEnvironment,
   ...visitorLocationsEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   DEMO_DRAWINGS: z.enum(['on', 'off']).default('on'),
@@ -118,6 +121,7 @@ export interface Config {
   readonly localCountry: string | undefined;
   readonly loginProviders: readonly LoginProviderConfig[];
   readonly payments: PaymentsConfig;
+  readonly datalake: DatalakeConfig | null;
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   /** Whether to draw the recordings of demonstrations, which takes a core for some minutes after the first start. */
   readonly demoDrawings: boolean;
@@ -146,6 +150,7 @@ export class ConfigError extends Error {
 const SECRET_VARIABLES = new Set([
   'APP_SECRET',
   'DATABASE_URL',
+  'DATALAKE_DATABASE_URL',
   'SMTP_URL',
   'CAPTCHA_SECRET',
   'STRIPE_SECRET_KEY',
@@ -196,6 +201,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     localCountry: values.GEO_LOCAL_COUNTRY,
     loginProviders: providers.config,
     payments: payments.config,
+    datalake: datalakeConfig(values),
     logLevel: values.LOG_LEVEL,
     demoDrawings: values.DEMO_DRAWINGS === 'on',
     demoLive: values.DEMO_LIVE === 'on',

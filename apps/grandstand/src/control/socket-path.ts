@@ -5,8 +5,8 @@ import { join } from 'node:path';
 /** Unix socket addresses end at 108 bytes on Linux and 104 on macOS. */
 const LONGEST_SOCKET_PATH = 100;
 
-/** `control`: the server, for the command line. `ingest`: the ingest, for the server. `supervisor`: the parent process of both. */
-export type Listener = 'control' | 'ingest' | 'supervisor';
+/** `control`: the server, for the command line. `ingest`: the ingest, for the server. `supervisor`: the parent process of both. `datalake`: for reports. */
+export type Listener = 'control' | 'ingest' | 'supervisor' | 'datalake';
 
 /** The socket on which a process of this data folder listens for the other processes. */
 export function socketPath(dataDir: string, listener: Listener): string {

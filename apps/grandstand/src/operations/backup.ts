@@ -66,9 +66,9 @@ export async function makeBackup(
   }
 }
 
-/** Not the database, which is in the dump, nor what belongs to the running processes. */
+/** Not the databases: one is in the dump, the datalake's is not backed up. Nor what belongs to the running processes. */
 function isBackedUp(name: string, withoutMedia: boolean): boolean {
-  if (name.startsWith('.') || name.startsWith('database') || /\.(sock|lock)$/.test(name)) return false;
+  if (/^(\.|database|datalake)|\.(sock|lock)$/.test(name)) return false;
   return !(withoutMedia && MEDIA_FOLDERS.includes(name));
 }
 

@@ -11,6 +11,7 @@ export const RTMP_PORT_NAMES: ListenNames = { port: 'RTMP_PORT', host: 'RTMP_HOS
 export const INGEST_PORT_NAMES: ListenNames = { port: 'INGEST_HTTP_PORT', host: 'HOST' };
 export const METRICS_PORT_NAMES: ListenNames = { port: 'METRICS_PORT', host: 'METRICS_HOST' };
 export const INGEST_METRICS_PORT_NAMES: ListenNames = { port: 'INGEST_METRICS_PORT', host: 'METRICS_HOST' };
+export const DATALAKE_PORT_NAMES: ListenNames = { port: 'DATALAKE_PORT', host: 'HOST' };
 export const STAND_IN_PORT_NAMES: ListenNames = { port: 'STRIPE_STAND_IN_PORT', host: 'HOST' };
 
 type Reason = (port: number, names: ListenNames) => string;

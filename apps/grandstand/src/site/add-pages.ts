@@ -119,7 +119,7 @@ async function loadPage(
     pages.render({
       url,
       origin,
-      config: configFileOf(channel, pages),
+      config: configFileOf(channel, hostname, pages),
       bootstrap,
       language,
       ...(data.route_data && { route_data: data.route_data }),
@@ -134,6 +134,7 @@ async function loadPage(
     inlineScript: rendered.inlineScriptText,
     embedHosts: bootstrap.settings.embed_hosts,
     ingestUrl: pages.ingestUrl(hostname),
+    datalakeUrl: pages.datalakeBase(hostname),
     captchaOrigins: pages.captchaOrigins,
     payments: paymentSources(pages.payments, hostname),
     // Other sites may frame only the embedded player.

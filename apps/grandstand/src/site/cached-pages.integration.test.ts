@@ -30,6 +30,7 @@ beforeAll(async () => {
     channelAssetsDir: folder,
     renderOffline: null,
     ingestUrl: hostname => `http://${hostname}:3001`,
+    datalakeBase: () => null,
     loginProviders: [],
     captchaOrigins: [],
     payments: null,

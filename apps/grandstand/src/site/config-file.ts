@@ -5,14 +5,15 @@ import type { SiteDeps } from './site-deps.ts';
 /** The browser's settings for a channel, which it needs before its first call. */
 export function configFileOf(
   channel: Pick<Channel, 'channel_key' | 'subdomain'>,
-  { loginProviders }: Pick<SiteDeps, 'loginProviders'>,
+  hostname: string,
+  { loginProviders, datalakeBase }: Pick<SiteDeps, 'loginProviders' | 'datalakeBase'>,
 ): ConfigFile {
   return {
     channel_key: channel.channel_key,
     subdomain: channel.subdomain,
     api_base: '/api/',
     media_base: '/media/',
-    datalake_base: null,
+    datalake_base: datalakeBase(hostname),
     login_providers: loginProviders
       .filter(({ channels }) => channels === undefined || channels.includes(channel.channel_key))
       .map(({ name, label }) => ({ name, label })),

@@ -8,6 +8,7 @@ const policy = {
   inlineScript: 'try{}catch{}',
   embedHosts: ['player.example'],
   ingestUrl: 'https://live.example/games',
+  datalakeUrl: null,
   captchaOrigins: [],
   payments: NO_PAYMENTS,
   framedBy: [],
@@ -20,6 +21,17 @@ it('allows the inline theme and the one inline script by their hashes, and no ot
   const csp = securityHeaders(policy)['content-security-policy'];
   expect(csp).toContain(`style-src-elem 'self' ${hashOf(policy.inlineStyle)};`);
   expect(csp).toContain(`script-src 'self' ${SCRIPT};`);
+});
+
+it('lets pages send to the datalake, if one runs', () => {
+  const { 'content-security-policy': csp } = securityHeaders({
+    ...policy,
+    datalakeUrl: 'https://data.example/',
+  });
+  expect(csp).toContain("connect-src 'self' https://live.example https://data.example;");
+  expect(securityHeaders(policy)['content-security-policy']).toContain(
+    "connect-src 'self' https://live.example;",
+  );
 });
 
 it('frames only the hosts of the channel, and none where it names none', () => {

@@ -10,6 +10,8 @@ export interface PagePolicy {
   readonly embedHosts: readonly string[];
   /** The ingest serves live games and their replays. */
   readonly ingestUrl: string;
+  /** The datalake, which receives events; null if none runs. */
+  readonly datalakeUrl: string | null;
   /** Origins of an external captcha service; empty for the built-in captcha. */
   readonly captchaOrigins: readonly string[];
   /** Origins of the card form. */
@@ -33,6 +35,7 @@ export function securityHeaders(policy: PagePolicy): Record<string, string> {
     ...payments.frames.flatMap(validOrigin),
   ].join(' ');
   const ingest = originSource(policy.ingestUrl);
+  const datalake = policy.datalakeUrl === null ? '' : originSource(policy.datalakeUrl);
   const directives = [
     "default-src 'self'",
     `script-src 'self'${captcha}${sourceList(payments.scripts)} ${inlineSource(policy.inlineScript)}`,
@@ -42,7 +45,7 @@ export function securityHeaders(policy: PagePolicy): Record<string, string> {
     `img-src 'self' data:${ingest}${sourceList(payments.images)}`,
     `media-src 'self' blob:${ingest}`,
     "font-src 'self'",
-    `connect-src 'self'${ingest}${captcha}${sourceList(payments.connections)}`,
+    `connect-src 'self'${ingest}${datalake}${captcha}${sourceList(payments.connections)}`,
     `frame-src ${frames || "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",

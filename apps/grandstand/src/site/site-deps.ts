@@ -19,6 +19,8 @@ export interface SiteDeps {
   readonly clientDir: string | null;
   /** The URL of the ingest for a visitor who uses this host name. */
   readonly ingestUrl: (hostname: string) => string;
+  /** The datalake's base for a visitor who uses this host name; null if none runs. */
+  readonly datalakeBase: (hostname: string) => string | null;
   /** The payment provider; null if nothing can be bought. */
   readonly payments: PaymentConfig | null;
   /** Origins of an external captcha service. */

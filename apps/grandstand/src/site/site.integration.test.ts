@@ -65,6 +65,7 @@ beforeAll(async () => {
     channelAssetsDir: folder,
     renderOffline: null,
     ingestUrl,
+    datalakeBase: hostname => `http://${hostname}:3006/`,
     loginProviders: [],
     captchaOrigins: [],
     payments: null,

@@ -53,7 +53,8 @@ function staticCaching(path: string): string {
 function sendConfigFile(deps: SiteDeps, request: FastifyRequest, reply: FastifyReply) {
   const channel = deps.api.channelOf(request);
   if (channel === undefined) return reply.callNotFound();
-  return reply.header('cache-control', 'public, max-age=60').send(configFileOf(channel, deps));
+  const { hostname } = deps.api.ownAddress(channel, request);
+  return reply.header('cache-control', 'public, max-age=60').send(configFileOf(channel, hostname, deps));
 }
 
 /** Browsers request it before a page has named the channel's icon. */

@@ -74,6 +74,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, character => ESCAPES[character] ?? character);
 }

@@ -39,7 +39,7 @@ export async function servePreview(
     const api = await openApi(
       own,
       operator,
-      { dev: false, isReadOnly: true, ports, payments: null, demo: null },
+      { dev: false, isReadOnly: true, ports, payments: null, datalakeBase: () => null, demo: null },
       closing,
     );
     const listened = await listen(api, own);

@@ -11,6 +11,7 @@ import { isOutage } from '@grandstand/db/query-error';
 import type { Logger } from 'pino';
 import { runCommand } from '../commands/run-command.ts';
 import type { Config } from '../config/config.ts';
+import { datalakeBases } from '../config/datalake.ts';
 import { startControlServer } from '../control/control-server.ts';
 import { socketPath } from '../control/socket-path.ts';
 import type { Demo } from '../demo/open-demo.ts';
@@ -28,7 +29,7 @@ import { loadRenderer } from '../site/renderer.ts';
 import { addSite, renderWith } from '../site/site.ts';
 import { StartError } from '../start-error.ts';
 import type { IngestPorts } from '../supervise/messages.ts';
-import { ingestPorts, reportReady, standInPort } from '../supervise/server-channel.ts';
+import { datalakePort, ingestPorts, reportReady, standInPort } from '../supervise/server-channel.ts';
 import { applyChannels } from './apply-channels.ts';
 import { greeting } from './greeting.ts';
 import { identityProviders } from './identity-providers.ts';
@@ -54,6 +55,7 @@ export async function serve(config: Config, { dev, ended }: ServeOptions): Promi
   const log = createLog(config);
   const ingestListens = ingestPorts(config);
   const standInListens = standInPort(config);
+  const datalakeListens = datalakePort(config);
   const closing: (() => Promise<unknown>)[] = [];
   try {
     const operator = await openOperator(config, log);
@@ -69,7 +71,9 @@ export async function serve(config: Config, { dev, ended }: ServeOptions): Promi
     closing.push(() => live.close());
     const simulatedLive = openSimulatedLive({ db: operator.db, live, log, now });
     closing.push(() => simulatedLive.close());
-    const api = await openApi(config, { ...operator, live }, { dev, ports, payments, demo }, closing);
+    const datalakeBase = datalakeBases(config.datalake, await datalakeListens);
+    const options = { dev, ports, payments, datalakeBase, demo };
+    const api = await openApi(config, { ...operator, live }, options, closing);
     const port = await listen(api, config);
     const monitoring = await openMonitoring(api, config.monitoring, log);
     closing.push(() => monitoring.close());
@@ -109,13 +113,14 @@ interface ApiOptions {
   readonly isReadOnly?: boolean;
   readonly ports: IngestPorts;
   readonly payments: PaymentConfig | null;
+  readonly datalakeBase: (hostname: string) => string | null;
   readonly demo: Demo | null;
 }
 
 export async function openApi(
   config: Config,
   operator: OpenOperator,
-  { dev, isReadOnly = false, ports, payments, demo }: ApiOptions,
+  { dev, isReadOnly = false, ports, payments, datalakeBase, demo }: ApiOptions,
   closing: (() => Promise<unknown>)[],
 ): Promise<Api> {
   const ingestUrl = ingestUrls(config, ports.http_port);
@@ -158,6 +163,7 @@ export async function openApi(
     db: operator.db,
     storage: operator.storage,
     ingestUrl,
+    datalakeBase,
     loginProviders: identity.offered,
     payments,
     captchaOrigins: config.captcha?.origins ?? [],

@@ -7,6 +7,7 @@ const ingestAt = z.object({ rtmp_port: port, http_port: port, metrics_port: port
 const listening = z.object({ listening: ingestAt });
 const ingest = z.object({ ingest: ingestAt });
 const standIn = z.object({ stand_in: z.object({ port: port.nullable() }) });
+const datalake = z.object({ datalake: z.object({ port: port.nullable() }) });
 const ready = z.object({
   ready: z.literal(true),
   port: port.optional(),
@@ -40,6 +41,11 @@ export function readIngestPorts(message: unknown): IngestPorts | undefined {
 /** From the supervisor to the server: the port of the stand-in for Stripe, null if it does not run. */
 export function readStandIn(message: unknown): { readonly port: number | null } | undefined {
   return standIn.safeParse(message).data?.stand_in;
+}
+
+/** From the supervisor to the server: the port of the datalake, null if it does not run. */
+export function readDatalake(message: unknown): { readonly port: number | null } | undefined {
+  return datalake.safeParse(message).data?.datalake;
 }
 
 /** From a child to the supervisor: it is ready. */

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { type IngestPorts, readIngestPorts, readStandIn } from './messages.ts';
+import { type IngestPorts, readDatalake, readIngestPorts, readStandIn } from './messages.ts';
 
 /** The ports of the ingest, from the supervisor; a server without a supervisor takes those of the configuration. */
 export function ingestPorts({ rtmp, ingestHttp, ingestMonitoring }: Config): Promise<IngestPorts> {
@@ -15,6 +15,12 @@ export async function standInPort({ payments }: Config): Promise<number | null> 
   if (payments.provider === 'stripe') return null;
   const { port } = await firstMessage(readStandIn, { port: payments.port });
   return port;
+}
+
+/** The port of the datalake; null if none runs. A port that is configured is not waited for: the site works without the datalake. */
+export async function datalakePort({ datalake }: Config): Promise<number | null> {
+  if (datalake === null || datalake.port !== 0) return datalake?.port ?? null;
+  return (await firstMessage(readDatalake, { port: null })).port;
 }
 
 /** Waits for the supervisor's first message of a kind; returns `fallback` if there is no supervisor. */

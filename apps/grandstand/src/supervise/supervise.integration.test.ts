@@ -15,6 +15,7 @@ const ANY_PORTS = {
   METRICS_PORT: '0',
   INGEST_METRICS_PORT: '0',
   STRIPE_STAND_IN_PORT: '0',
+  DATALAKE_PORT: '0',
 };
 
 it.each(Object.keys(ANY_PORTS))('reports a port in use before anything is created: %s', async name => {

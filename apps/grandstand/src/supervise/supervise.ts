@@ -23,6 +23,7 @@ import {
 } from './messages.ts';
 import { restartServer } from './restart-server.ts';
 import { spawnChild } from './spawn-child.ts';
+import { type SupervisedDatalake, superviseDatalake } from './supervise-datalake.ts';
 import { SupervisedProcess, type SupervisedProcessOptions } from './supervised-process.ts';
 
 interface SuperviseOptions {
@@ -33,7 +34,7 @@ interface SuperviseOptions {
 
 const print = (line: string) => console.log(line);
 
-/** Keeps the ingest, the server and the stand-in for Stripe running, independently of each other. Returns the exit code. */
+/** Keeps the ingest, the server, the datalake and the stand-in for Stripe running, independently of each other. Returns the exit code. */
 export async function supervise(config: Config, { dev, ended }: SuperviseOptions): Promise<number> {
   await probePorts(config);
   const { root } = await prepareDataFolder(config.dataDir, print);
@@ -83,6 +84,7 @@ async function superviseAll(
   let hasDemoChannels = false;
   let demoGames: Promise<SupervisedProcess> | undefined;
   let standIn: SupervisedStandIn | undefined;
+  let datalake: SupervisedDatalake | undefined;
   const startDemoGames = () => {
     if (!config.demoLive || !hasDemoChannels || ports === undefined || ended.aborted) return;
     demoGames ??= loadDemoGames(config, ports, options);
@@ -95,6 +97,7 @@ async function superviseAll(
       const child = spawnServer(config, { dev, ...serverPorts });
       if (ports) child.send({ ingest: ports }, () => undefined);
       if (standIn?.lastMessage) child.send(standIn.lastMessage, () => undefined);
+      if (datalake?.lastMessage) child.send(datalake.lastMessage, () => undefined);
       return child;
     },
     received(message) {
@@ -121,6 +124,8 @@ async function superviseAll(
   });
   const lowerRendition =
     config.liveLowerRendition === null ? undefined : superviseLowerRendition(config, options);
+  if (config.datalake !== null)
+    datalake = superviseDatalake(config, message => server.send(message), options);
   standIn = await loadStandIn(config, secret, message => server.send(message), options);
   const restart = (name: ChildName) => (name === 'server' ? server : ingest).restart();
   listenToDevelopment(restart);
@@ -131,13 +136,15 @@ async function superviseAll(
   });
   const code = await result;
   const games = await demoGames;
-  for (const child of [games, lowerRendition, server, ingest, standIn?.process]) child?.stopSupervising();
+  for (const child of [games, lowerRendition, server, ingest, standIn?.process, datalake?.process])
+    child?.stopSupervising();
   if (ended.aborted) print('Ending …');
   await socket.close();
   await games?.end();
   await lowerRendition?.end();
   await Promise.all([server.end(), ingest.end()]);
   await standIn?.process.end();
+  await datalake?.process.end();
   return code;
 }
 

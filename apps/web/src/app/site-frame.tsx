@@ -13,8 +13,8 @@ import { LoadedView } from '#shared/lazy/lazy-view.tsx';
 import { PopupHost } from '#shared/popups/popup-host.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { fullTitle } from '#shared/routing/use-document-title.ts';
+import { AnalyticsSlot } from './analytics-slot.tsx';
 import type { NavigationGuard } from './navigation-guard.ts';
-import { usePageViews } from './page-views.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { routeTitle } from './route-title.ts';
 import { loadRoute, matchRoute, type RouteMatch } from './routes.tsx';
@@ -32,7 +32,6 @@ export function SiteFrame() {
   const match = matchRoute(path, pages) ?? (isInitialHtml ? matchRoute(paths.notFound(), pages) : null);
   const isPlain = match?.route.isPlain === true;
   const guard = useNavigationGuard();
-  usePageViews();
   useScrollMemory(path, useSearch());
   useRouteTitle(match);
   return (
@@ -57,6 +56,7 @@ export function SiteFrame() {
       <PopupHost />
       <SearchSlot />
       <RouteAnnouncer path={path} />
+      <AnalyticsSlot />
     </>
   );
 }

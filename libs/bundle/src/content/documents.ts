@@ -76,7 +76,11 @@ function settingsOf(source: ContentSource): StoredSettings {
     basic_pass: basicPassOf(bundle),
     notice: settings.notice ?? null,
     copyright: settings.copyright,
-    analytics: { google_tag: settings.analytics.google_tag ?? null, key: settings.analytics.key ?? null },
+    analytics: {
+      google_tag: settings.analytics.google_tag ?? null,
+      key: settings.analytics.key ?? null,
+      localhost: settings.analytics.localhost,
+    },
     embed_hosts: settings.embed_hosts,
     embed_origins: settings.embed_origins ?? null,
     preroll_rules: settings.preroll_rules,

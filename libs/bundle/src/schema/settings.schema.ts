@@ -38,7 +38,14 @@ export const settings = entry({
   band: entry({ title: text, text }).optional(),
   notice: text.optional(),
   copyright: text,
-  analytics: entry({ google_tag: text.optional(), key: text.optional() }).default({}),
+  analytics: entry({
+    google_tag: text.optional(),
+    key: text
+      .regex(/^[\w.-]{1,64}$/, 'must have up to 64 letters, digits, dots, hyphens and underscores')
+      .optional(),
+    /** Counts visits on localhost too, for demonstrations. */
+    localhost: z.boolean().default(false),
+  }).default({ localhost: false }),
   /** Countries in which the channel's games and films may be watched. Its pages are readable everywhere. */
   geo: geoRule.optional(),
   media_limits: entry({

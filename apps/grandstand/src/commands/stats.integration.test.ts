@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestDatalake, type TestDatalake } from '@grandstand/datalake/testing';
+import type { Database } from '@grandstand/db/database';
+import { insertTestEvent, openTestChannel, type TestChannel } from '@grandstand/db/test-channel';
+import { visitorDay } from '@grandstand/rules/analytics';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { socketPath } from '../control/socket-path.ts';
+import type { Stats } from '../operations/stats.ts';
+import type { Operator } from '../operator/operator.ts';
+import { operatorWith, runCommandLine } from '../testing/run-command-line.ts';
+
+let db: Database;
+let channel: TestChannel;
+let lake: TestDatalake;
+let root: string;
+let game: number;
+
+beforeAll(async () => {
+  ({ db, channel } = await openTestChannel());
+  root = await mkdtemp(join(tmpdir(), 'stats-'));
+  lake = await startTestDatalake({ reportSocket: socketPath(root, 'datalake') });
+  game = await insertTestEvent(db, channel);
+  const profile = channel.channel_key;
+  const agent = 'a browser with <b>';
+  const visit = {
+    profile,
+    session: '',
+    device_type: 'mobile',
+    user_agent: agent,
+    resolution: '390x844',
+    platform: 'web',
+  };
+  const opened = (await (await lake.post('datalake/session/', visit, agent)).json()) as {
+    data: { session_uuid: string };
+  };
+  const item = { profile, session_uuid: opened.data.session_uuid, stream_id: game, stream_type: 'live' };
+  await lake.post('datalake/video/event/', { ...item, event: 'start', ms: 2000 }, agent);
+  await lake.post('datalake/video/viewing/', { ...item, viewing_time: 45, position: 90 }, agent);
+  await lake.post(
+    'datalake/event/',
+    { ...item, event: 'visit_page', origin_url: 'https://a.example/buy', trk: '<i>' },
+    agent,
+  );
+});
+afterAll(async () => {
+  await lake.close();
+  await db.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+function run(...words: string[]) {
+  const folder = { root } as Operator['folder'];
+  return runCommandLine(['stats', ...words], operatorWith({ db, folder }));
+}
+
+describe('grandstand stats', () => {
+  it('reports a game with its teams, schools and sport, in numbers', async () => {
+    const { code, said } = await run(channel.channel_key, '--json');
+    expect(code).toBe(0);
+    const stats = JSON.parse(said) as Stats;
+    const named = (kind: string) =>
+      stats.audiences.filter(line => line.kind === kind).map(({ name }) => name);
+    expect(named('event')).toHaveLength(1);
+    expect(named('event')[0]).toMatch(new RegExp(`^${game} .+ @ .+$`));
+    expect(named('team').sort()).toEqual(['Harbour Gulls', 'Hill Owls']);
+    expect(named('school').sort()).toEqual(['Harbour High', 'Hill School']);
+    expect(named('sport')).toEqual(['Football']);
+    expect(named('country')).toEqual(['CA']);
+    expect(
+      stats.audiences.every(
+        ({ views, visitor_days, seconds }) => views === 1 && visitor_days === 1 && seconds === 45,
+      ),
+    ).toBe(true);
+    expect(stats.quality).toMatchObject([{ starts: 1, startup_seconds: 2, failures: 0 }]);
+    expect(stats.retention).toEqual([{ name: expect.stringMatching(/\(live\)$/), viewers: [0.25, 0.5] }]);
+    expect(stats.funnel).toMatchObject({ visits: 1, passes: 0, checkout: 1 });
+    expect(stats.paid_orders).toBe(0);
+  });
+
+  it('shows them in the terminal and as CSV, for the chosen days', async () => {
+    const { said } = await run(channel.channel_key, '--by', 'device');
+    expect(said).toMatch(/\nmobile +1 +1 +0:45 +0\.\d +1\ntotal +1 +1 +0:45 /);
+    expect(said).toMatch(/\n.*\(live\) +1 +0 +2\.00 s +80 +0 +0\.00%/);
+    const csv = await run(channel.channel_key, '--by', 'sport', '--csv');
+    expect(csv.said).toMatch(/^name,views,visitor_days,seconds,average_audience,peak\r?\nFootball,1,1,45,/);
+    const before = visitorDay(Date.now() - 10 * 86_400_000);
+    expect((await run(channel.channel_key, '--to', before)).said).toContain('Nothing was watched.');
+  });
+
+  it('prints a page of its own, in which the texts of visitors are only texts', async () => {
+    const { said } = await run(channel.channel_key, '--html');
+    expect(said).toMatch(/^<!doctype html>/);
+    expect(said).toContain('<h2>Teams</h2>');
+    expect(said).toContain('&lt;i&gt;');
+    expect(said).not.toMatch(/<i>|src=|href=|url\(/);
+  });
+
+  it('refuses an unknown channel, and says when no datalake runs', async () => {
+    expect((await run('another')).said).toContain("There is no channel 'another'.");
+    const elsewhere = { root: `${root}-gone` } as Operator['folder'];
+    const { code, said } = await runCommandLine(
+      ['stats', channel.channel_key],
+      operatorWith({ db, folder: elsewhere }),
+    );
+    expect(code).toBe(1);
+    expect(said).toContain('The datalake does not run.');
+  });
+});

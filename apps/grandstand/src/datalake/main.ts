@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { countryDatabase } from '@grandstand/api/providers/countries/country-database';
+import { unmapped } from '@grandstand/api/shared/addresses/network-of';
+import { visitorAddress } from '@grandstand/api/shared/addresses/visitor-address';
+import { startDatalake } from '@grandstand/datalake/datalake';
+import { readConfig } from '../config/config.ts';
+import { socketPath } from '../control/socket-path.ts';
+import { appSecret } from '../data-folder/app-secret.ts';
+import { createLog } from '../operator/log.ts';
+
+/** The process of the datalake: its own port and its own database. */
+const config = readConfig(process.env);
+const { datalake, dataDir, geoDatabase, localCountry, trustedProxies } = config;
+if (datalake === null) throw new Error('the datalake is off');
+const log = createLog(config);
+const { databaseUrl: url } = datalake;
+const running = await startDatalake({
+  host: datalake.host,
+  port: datalake.port,
+  database: url === undefined ? { dir: join(dataDir, 'datalake') } : { url },
+  secret: await appSecret(dataDir, config.appSecret),
+  trustedProxies,
+  addressOf: request => unmapped(visitorAddress(request)),
+  countryOf: countryDatabase({ file: geoDatabase, localCountry }),
+  reportSocket: socketPath(dataDir, 'datalake'),
+  now: Date.now,
+  failed: error => log.error({ err: error }, 'the datalake failed'),
+});
+const stop = () => void running.close().then(() => process.exit(0));
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+process.send?.({ ready: true, port: running.port });

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { AnalyticsProps } from '#features/analytics/analytics.tsx';
+import { useChannel } from '#shared/channel.ts';
+import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
+import { Lazy } from '#shared/lazy/lazy.tsx';
+import { lazyView } from '#shared/lazy/lazy-view.tsx';
+
+const view = lazyView<AnalyticsProps>(
+  async () => (await import('#features/analytics/analytics.tsx')).Analytics,
+);
+
+/** Loads the analytics with the first frame of a video, or the first sign of the visitor. */
+export function AnalyticsSlot() {
+  const base = useChannel().config.datalake_base;
+  const [sign, setSign] = useState<Event>();
+  useEffect(() => {
+    for (const type of base ? ['timeupdate', 'pointermove', 'keydown', 'visibilitychange'] : []) {
+      addEventListener(type, e => setSign(first => first ?? e), { capture: true, once: true });
+    }
+  }, [base]);
+  return (
+    sign && (
+      <ErrorBoundary>
+        <Lazy view={view} props={{ sign }} />
+      </ErrorBoundary>
+    )
+  );
+}

@@ -1,0 +1,108 @@
+import { BATCH_LIMIT, datalakePaths, LONGEST_HOLD_SECONDS } from '@grandstand/contract/datalake';
+
+type Kind = Exclude<keyof typeof datalakePaths, 'hash' | 'session'>;
+
+interface Item {
+  readonly kind: Kind;
+  readonly at: number;
+  readonly fields: object;
+}
+
+export interface QueueDeps {
+  readonly profile: string;
+  readonly now: () => number;
+  /** The uuid of the datalake's session; rejects if the datalake does not respond. */
+  readonly session: () => Promise<string>;
+  /** The uuid if it is known, for a page that is being left. */
+  readonly knownSession: () => string | undefined;
+  readonly post: (path: string, body: string) => Promise<Response>;
+  readonly beacon: (path: string, body: string) => void;
+}
+
+export interface EventQueue {
+  add(kind: Kind, fields: object): void;
+  /** Sends everything. Never rejects (specification 8: analytics failures are swallowed silently). */
+  flush(): Promise<void>;
+  /** Hands everything to the browser, which sends it after the page has gone. */
+  leave(): void;
+}
+
+/** Holds events until the datalake has them, for five minutes at most, and counts those that it then drops. */
+export function createEventQueue(deps: QueueDeps): EventQueue {
+  const { profile, now } = deps;
+  let items: Item[] = [];
+  let dropped = 0;
+  let pausedUntil = 0;
+  let sending = Promise.resolve();
+  /** The browser finishes their request, also if the page is left. */
+  let inFlight: readonly Item[] = [];
+
+  function dropOld(): void {
+    const young = items.filter(({ at }) => now() - at < LONGEST_HOLD_SECONDS * 1000);
+    dropped += items.length - young.length;
+    items = young;
+    // An item like any other: it is lost as well if it cannot be sent.
+    if (dropped === 0 || items.length === 0) return;
+    items.push({
+      kind: 'event',
+      at: now(),
+      fields: { event: 'drop', detail: String(dropped), origin_url: '' },
+    });
+    dropped = 0;
+  }
+
+  function batches(all: readonly Item[]): { kind: Kind; batch: Item[] }[] {
+    const byKind = Map.groupBy(all, ({ kind }) => kind);
+    return [...byKind].flatMap(([kind, same]) =>
+      Array.from({ length: Math.ceil(same.length / BATCH_LIMIT) }, (_, at) => ({
+        kind,
+        batch: same.slice(at * BATCH_LIMIT, (at + 1) * BATCH_LIMIT),
+      })),
+    );
+  }
+
+  const bodyOf = (batch: readonly Item[], session_uuid: string) =>
+    JSON.stringify(
+      batch.map(({ at, fields }) => ({ profile, session_uuid, ago: (now() - at) / 1000, ...fields })),
+    );
+
+  async function send(): Promise<void> {
+    dropOld();
+    if (items.length === 0 || now() < pausedUntil) return;
+    const session = await deps.session();
+    for (const { kind, batch } of batches(items)) {
+      inFlight = batch;
+      const response = await deps.post(datalakePaths[kind], bodyOf(batch, session));
+      if (response.status === 429) {
+        pausedUntil = now() + 1000 * Number(response.headers.get('retry-after') ?? 60);
+        return;
+      }
+      if (response.status >= 500) return;
+      items = items.filter(item => !batch.includes(item));
+      if (!response.ok) dropped += batch.length;
+    }
+  }
+
+  return {
+    add(kind, fields) {
+      items.push({ kind, at: now(), fields });
+    },
+    flush() {
+      sending = sending
+        .then(send)
+        .catch(() => undefined)
+        .finally(() => {
+          inFlight = [];
+        });
+      return sending;
+    },
+    leave() {
+      const session = deps.knownSession();
+      if (session === undefined) return;
+      dropOld();
+      const rest = items.filter(item => !inFlight.includes(item));
+      for (const { kind, batch } of batches(rest)) deps.beacon(datalakePaths[kind], bodyOf(batch, session));
+      items = [...inFlight];
+    },
+  };
+}

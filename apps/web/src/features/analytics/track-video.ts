@@ -1,0 +1,124 @@
+import { HEARTBEAT_SECONDS } from '@grandstand/contract/datalake';
+import { createViewingClock } from './viewing-clock.ts';
+
+export interface Stream {
+  readonly stream_id: number;
+  readonly stream_type: 'live' | 'vod' | 'film' | 'clip';
+}
+
+export interface VideoDeps {
+  readonly page: Document;
+  /** The stream of the page, null for pages without a player. */
+  readonly stream: () => Stream | null;
+  /** The category, sport, gender, school and league of the stream. */
+  readonly context: (stream: Stream) => object;
+  readonly prerollAt: (url: string) => number | undefined;
+  /** When the page of the video was opened, in milliseconds of `performance`. */
+  readonly openedAt: () => number;
+  readonly add: (kind: 'videoEvent' | 'videoViewing', fields: object) => void;
+  readonly now: () => number;
+}
+
+/** The stream that plays on the page. */
+interface Playing {
+  readonly stream: Stream;
+  readonly key: string;
+  stalledAt: number | null;
+}
+
+/**
+ * Reports the videos of players and prerolls. Listens to their media events, which do not bubble, in the capture phase, so that the
+ * player needs no code for it. Returns a function that reports the time since the last report.
+ */
+export function trackVideo(deps: VideoDeps, firstFrameAt: number | null, signal: AbortSignal): () => void {
+  const { page, add, now } = deps;
+  const clock = createViewingClock();
+  const failed = new WeakSet<Element>();
+  let playing: Playing | null = null;
+  let position = 0;
+  let prerollEndedAt = 0;
+  let knownFrame = firstFrameAt;
+
+  function report(): void {
+    const viewing_time = Math.min(clock.take(), 2 * HEARTBEAT_SECONDS);
+    if (playing === null || viewing_time < 0.5) return;
+    add('videoViewing', {
+      ...playing.stream,
+      ...deps.context(playing.stream),
+      viewing_time: rounded(viewing_time),
+      position: rounded(position),
+    });
+  }
+
+  function start(): Playing | null {
+    const stream = deps.stream();
+    const key = stream && `${stream.stream_type} ${stream.stream_id} ${deps.openedAt()}`;
+    if (stream === null || key === null) return null;
+    if (playing?.key === key) return playing;
+    report();
+    const firstFrame = knownFrame ?? now();
+    knownFrame = null;
+    const ms = Math.round(firstFrame - Math.max(deps.openedAt(), prerollEndedAt));
+    add('videoEvent', { ...stream, event: 'start', ms: ms >= 0 && ms < 600_000 ? ms : null });
+    return { stream, key, stalledAt: null };
+  }
+
+  function onMain(type: string, video: HTMLVideoElement): void {
+    if (type === 'timeupdate') {
+      if (video.paused || video.seeking || video.currentTime === 0) {
+        clock.interrupt();
+        return;
+      }
+      playing = start();
+      position = video.currentTime;
+      if (clock.tick(now()) >= HEARTBEAT_SECONDS) report();
+      return;
+    }
+    clock.interrupt();
+    if (playing === null) return;
+    if (type === 'waiting' && !video.seeking) playing.stalledAt ??= now();
+    if (type === 'playing' && playing.stalledAt !== null) {
+      const ms = Math.min(600_000, Math.round(now() - playing.stalledAt));
+      add('videoEvent', { ...playing.stream, event: 'stall', ms });
+    }
+    if (type !== 'waiting') playing.stalledAt = null;
+    if (type === 'pause' || type === 'ended') report();
+    if (type === 'ended') add('videoEvent', { ...playing.stream, event: 'end' });
+  }
+
+  function onPreroll(type: string, video: HTMLVideoElement): void {
+    const stream = deps.stream();
+    const preroll_id = deps.prerollAt(video.currentSrc);
+    if (stream === null || preroll_id === undefined) return;
+    if (type === 'ended') prerollEndedAt = now();
+    const isFirst = type === 'timeupdate' && video.currentTime > 0 && video.dataset.counted === undefined;
+    if (isFirst) video.dataset.counted = '';
+    if (isFirst || type === 'ended') {
+      add('videoEvent', { ...stream, event: isFirst ? 'preroll_start' : 'preroll_end', preroll_id });
+    }
+  }
+
+  for (const type of ['timeupdate', 'playing', 'waiting', 'pause', 'ended', 'seeking']) {
+    const listen = ({ target }: Event) => {
+      if (!(target instanceof HTMLVideoElement)) return;
+      if (target.closest('[data-preroll]')) onPreroll(type, target);
+      else if (target.closest('[data-phase]')) onMain(type, target);
+    };
+    page.addEventListener(type, listen, { capture: true, signal });
+  }
+
+  const failures = new MutationObserver(changes => {
+    for (const { target } of changes) {
+      const stream = deps.stream();
+      const isNew = target instanceof HTMLElement && target.dataset.phase === 'failed' && !failed.has(target);
+      if (!isNew || stream === null) continue;
+      failed.add(target);
+      add('videoEvent', { ...stream, event: 'failure' });
+    }
+  });
+  failures.observe(page, { subtree: true, attributeFilter: ['data-phase'] });
+  signal.addEventListener('abort', () => failures.disconnect(), { once: true });
+  return report;
+}
+
+const rounded = (seconds: number) => Math.round(seconds * 1000) / 1000;

@@ -1,0 +1,191 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { builtScript } from '../fixtures/built-script.ts';
+import { findEvent, isFreeReplay } from '../fixtures/find-content.ts';
+import { test as base, expect } from '../fixtures/product.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { type Channel, type Product, START_MS, startProduct } from '../fixtures/start-product.ts';
+import { expectToPlay } from '../fixtures/video.ts';
+
+/** The product with its datalake. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'grandstand-analytics-'));
+      if (process.env.PREPARED_DATA_DIR) cpSync(process.env.PREPARED_DATA_DIR, dataDir, { recursive: true });
+      const product = await startProduct(dataDir, { DATALAKE: 'on' });
+      await use(product);
+      await product.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+});
+
+interface Line {
+  kind: string;
+  name: string;
+  views: number;
+  visitor_days: number;
+  seconds: number;
+}
+interface Stats {
+  audiences: Line[];
+  funnel: Record<'visits' | 'visitor_days' | 'pages' | 'passes' | 'checkout' | 'logins', number>;
+  trackers: { trk: string; visits: number }[];
+  quality: { name: string; starts: number; failures: number }[];
+}
+
+async function statsOf(product: Product, channel: Channel): Promise<Stats> {
+  return JSON.parse((await product.command('stats', channel, '--json')).join('\n'));
+}
+
+/** The bodies that the page sends to the datalake, by path. */
+function sentBy(page: Page) {
+  const sent: { path: string; items: Record<string, unknown>[] }[] = [];
+  page.on('request', request => {
+    const path = /\/(datalake\/.*)$/.exec(request.url())?.[1];
+    const body = request.postData();
+    if (path && body) sent.push({ path, items: [JSON.parse(body)].flat() });
+  });
+  return (path: string) => sent.filter(request => request.path === path).flatMap(({ items }) => items);
+}
+
+/** The tracker loads with the first sign of the visitor. */
+const moveMouse = async (page: Page) => {
+  // The last part of the page to appear: it listens by then.
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.mouse.move(100, 100);
+  await page.mouse.move(200, 200);
+};
+
+test('reports visits, page views with the previous address and the tracker, calls and logins', async ({
+  page,
+  product,
+}) => {
+  const before = (await statsOf(product, 'longshore')).funnel;
+  const sent = sentBy(page);
+  const home = product.url('longshore', '/?trk=poster');
+  await page.goto(home);
+  await moveMouse(page);
+  const pages = () => sent('datalake/event/').filter(({ event }) => event === 'visit_page');
+  await expect.poll(pages).toMatchObject([{ origin_url: home, previous_url: null, trk: 'poster' }]);
+  expect(sent('datalake/session/')).toMatchObject([
+    { profile: 'longshore', session: expect.stringMatching(/^[0-9a-f]{24}$/), platform: 'web' },
+  ]);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Passes' }).click();
+  await expect
+    .poll(pages)
+    .toMatchObject([
+      {},
+      { origin_url: product.url('longshore', '/packages'), previous_url: home, trk: 'poster' },
+    ]);
+  await signIn(page, product, 'longshore', 'fan@demo.example');
+  await moveMouse(page);
+  const logins = () => sent('datalake/event/').filter(({ event }) => event === 'login');
+  await expect.poll(logins).toHaveLength(1);
+  expect(logins()[0]).toMatchObject({
+    user_email: expect.stringContaining('@'),
+    user_id: expect.any(Number),
+  });
+  const calls = sent('datalake/event/').filter(({ event }) => event === 'api_request');
+  expect(calls.map(({ detail }) => detail)).toContain('get_api_key');
+  expect(JSON.stringify(calls)).not.toContain('api_key=');
+
+  const seen = async () => (await statsOf(product, 'longshore')).funnel.pages - before.pages;
+  await expect.poll(async () => (await seen()) - pages().length).toBe(0);
+  const after = await statsOf(product, 'longshore');
+  expect(after.funnel.visits - before.visits).toBe(1);
+  expect(after.funnel.logins - before.logins).toBe(1);
+  expect(after.funnel.passes - before.passes).toBe(1);
+  expect(after.trackers).toContainEqual({ trk: 'poster', visits: 1, checkout: 0 });
+});
+
+test('reports what was watched, with the sport and the school', async ({ page, product }) => {
+  const replay = await findEvent(product, 'longshore', isFreeReplay);
+  const lineOf = ({ audiences }: Stats) =>
+    audiences.find(({ kind, name }) => kind === 'event' && name.startsWith(`${replay.id} `));
+  const startsOf = ({ quality }: Stats) => quality.reduce((sum, { starts }) => sum + starts, 0);
+  const before = await statsOf(product, 'longshore');
+  const sent = sentBy(page);
+  await page.goto(product.url('longshore', `/watch/${replay.id}`));
+  await expectToPlay(page);
+  const video = page.locator('[data-phase] video');
+  await expect.poll(() => sent('datalake/video/event/').map(({ event }) => event)).toContain('start');
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.played.end(element.played.length - 1)))
+    .toBeGreaterThan(3);
+  await video.evaluate((element: HTMLVideoElement) => element.pause());
+  await expect.poll(() => sent('datalake/video/viewing/')).not.toHaveLength(0);
+  const [viewing] = sent('datalake/video/viewing/');
+  expect(viewing).toMatchObject({
+    stream_id: replay.id,
+    stream_type: 'vod',
+    sport: expect.any(String),
+    category: expect.any(String),
+    school: expect.any(String),
+    league: 'Longshore',
+  });
+  const seconds = sent('datalake/video/viewing/').reduce((sum, item) => sum + Number(item.viewing_time), 0);
+  await expect
+    .poll(
+      async () =>
+        (lineOf(await statsOf(product, 'longshore'))?.seconds ?? 0) - (lineOf(before)?.seconds ?? 0),
+    )
+    .toBeCloseTo(seconds, 1);
+  const after = await statsOf(product, 'longshore');
+  expect((lineOf(after)?.views ?? 0) - (lineOf(before)?.views ?? 0)).toBe(1);
+  expect(startsOf(after) - startsOf(before)).toBe(1);
+  expect(after.audiences.filter(({ kind }) => kind === 'team').length).toBeGreaterThanOrEqual(2);
+});
+
+test('sends what is not sent yet when the page is left', async ({ page, product }) => {
+  const replay = await findEvent(product, 'longshore', isFreeReplay);
+  const sent = sentBy(page);
+  await page.goto(product.url('longshore', `/watch/${replay.id}`));
+  await expectToPlay(page);
+  await expect.poll(() => sent('datalake/video/event/')).not.toHaveLength(0);
+  const seconds = async () =>
+    (await statsOf(product, 'longshore')).audiences
+      .filter(({ kind, name }) => kind === 'event' && name.startsWith(`${replay.id} `))
+      .reduce((sum, line) => sum + line.seconds, 0);
+  const before = await seconds();
+  await page.goto('about:blank');
+  await expect.poll(seconds).toBeGreaterThan(before);
+});
+
+test('does not notice that the datalake is down, and sends later', async ({ page, product }) => {
+  const errors: string[] = [];
+  page.on('pageerror', error => errors.push(error.message));
+  const sent = sentBy(page);
+  await page.route('**/datalake/**', route => route.abort());
+  const attempt = page.waitForRequest(/datalake\/hash/);
+  await page.goto(product.url('longshore', '/schedule'));
+  await moveMouse(page);
+  await attempt;
+  await page.unroute('**/datalake/**');
+  await expect
+    .poll(() => sent('datalake/event/').filter(({ event }) => event === 'visit_page'))
+    .toMatchObject([{ origin_url: product.url('longshore', '/schedule') }]);
+  expect(errors).toEqual([]);
+});
+
+test('sends nothing for a visitor who objects', async ({ browser, product }) => {
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
+  });
+  const page = await context.newPage();
+  const requests: string[] = [];
+  page.on('request', request => requests.push(request.url()));
+  const loaded = page.waitForResponse(builtScript('src/features/analytics/analytics.tsx'));
+  await page.goto(product.url('nordet', '/'));
+  await moveMouse(page);
+  await loaded;
+  await page.waitForLoadState('networkidle');
+  expect(requests.filter(url => url.includes('/datalake/'))).toEqual([]);
+  await context.close();
+});
