@@ -14,6 +14,7 @@ import type { RawTable } from '../store/raw-tables.ts';
 import type { RawRow, RowBuffer } from '../store/row-buffer.ts';
 import type { Visitors } from '../visitors.ts';
 import { rateLimit } from './rate-limit.ts';
+import { type Arrival, type Sender, sessionSenders } from './session-senders.ts';
 
 export interface RouteDeps {
   readonly visitors: Visitors;
@@ -29,18 +30,6 @@ const BY_SESSION = { perSecond: 1, burst: 60 };
 /** While the database does not respond. */
 const RETRY_WHEN_FULL_SECONDS = 10;
 
-interface Arrival {
-  readonly at: number;
-  readonly address: string;
-  readonly userAgent: string;
-}
-
-/** The fields that all rows of a request share. */
-interface Sender {
-  readonly visitor: string;
-  readonly country: string | null;
-}
-
 interface Item {
   readonly profile: string;
   readonly session_uuid: string;
@@ -53,25 +42,23 @@ export function addRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const byAddress = rateLimit(BY_ADDRESS);
   const bySession = rateLimit(BY_SESSION);
 
+  const senders = sessionSenders(deps);
+
   const arrivalOf = (request: FastifyRequest): Arrival => ({
     at: now(),
-    address: deps.addressOf(request),
+    address: request.getDecorator<string>('address'),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 500),
   });
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.decorateRequest('address', '');
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after' });
-    const seconds = byAddress.wait(deps.addressOf(request), now());
-    if (seconds > 0) return tooMany(reply, seconds);
+    const address = deps.addressOf(request);
+    request.setDecorator('address', address);
+    const seconds = byAddress.wait(address, now());
+    if (seconds > 0) tooMany(reply, seconds);
+    else done();
   });
-
-  async function senderOf(profile: string, { at, address, userAgent }: Arrival): Promise<Sender> {
-    const [visitor, country] = await Promise.all([
-      visitors.hash(profile, address, userAgent, at),
-      deps.countryOf(address).catch(() => null),
-    ]);
-    return { visitor, country };
-  }
 
   function store(reply: FastifyReply, table: RawTable, rows: readonly RawRow[]) {
     if (!buffer.add(table, rows)) return tooMany(reply, RETRY_WHEN_FULL_SECONDS);
@@ -80,7 +67,7 @@ export function addRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
   app.get(`/${datalakePaths.hash}`, async (request, reply) => {
     const { profile } = datalakeSession.pick({ profile: true }).parse(request.query);
-    const { visitor } = await senderOf(profile, arrivalOf(request));
+    const { visitor } = await senders.compute(profile, arrivalOf(request));
     return reply.header('cache-control', 'no-store').send({ data: { hash: visitor } });
   });
 
@@ -89,7 +76,12 @@ export function addRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const { session: _, ...visit } = datalakeSession.parse(request.body);
     const arrival = arrivalOf(request);
     const session_uuid = visitors.newSession();
-    const row = { ...visit, ...(await senderOf(visit.profile, arrival)), session_uuid, at: arrival.at };
+    const row = {
+      ...visit,
+      ...(await senders.compute(visit.profile, arrival)),
+      session_uuid,
+      at: arrival.at,
+    };
     if (!buffer.add('visit', [row])) return tooMany(reply, RETRY_WHEN_FULL_SECONDS);
     return reply.send({ data: { session_uuid } });
   });
@@ -104,16 +96,14 @@ export function addRoutes(app: FastifyInstance, deps: RouteDeps): void {
       const items = schema.parse(request.body);
       const arrival = arrivalOf(request);
       const [first] = items;
-      if (
-        first === undefined ||
-        items.some(item => !isOf(first, item)) ||
-        !visitors.isSession(first.session_uuid)
-      ) {
-        return refuse(reply, 'session_uuid: unknown, or not the same in all items');
+      if (first === undefined || items.some(item => !isOf(first, item))) {
+        return refuse(reply, 'session_uuid: not the same in all items');
       }
+      const found = senders.ofSession(first.session_uuid, first.profile, arrival);
+      if (found === undefined) return refuse(reply, 'session_uuid: unknown');
       const seconds = bySession.wait(first.session_uuid, arrival.at);
       if (seconds > 0) return tooMany(reply, seconds);
-      const sender = await senderOf(first.profile, arrival);
+      const sender = found instanceof Promise ? await found : found;
       const rows = items.map(item => {
         const { profile, session_uuid, ago } = item;
         return { profile, session_uuid, at: arrival.at - ago * 1000, ...rowOf(item, sender) };
