@@ -1,12 +1,12 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { moveMouse, type Stats, sentBy, statsOf } from '../fixtures/analytics.ts';
 import { builtScript } from '../fixtures/built-script.ts';
 import { findEvent, isFreeReplay } from '../fixtures/find-content.ts';
 import { test as base, expect } from '../fixtures/product.ts';
 import { signIn } from '../fixtures/sign-in.ts';
-import { type Channel, type Product, START_MS, startProduct } from '../fixtures/start-product.ts';
+import { type Product, START_MS, startProduct } from '../fixtures/start-product.ts';
 import { expectToPlay } from '../fixtures/video.ts';
 
 /** The product with its datalake. */
@@ -24,43 +24,6 @@ const test = base.extend<object, { product: Product }>({
     { scope: 'worker', timeout: START_MS },
   ],
 });
-
-interface Line {
-  kind: string;
-  name: string;
-  views: number;
-  visitor_days: number;
-  seconds: number;
-}
-interface Stats {
-  audiences: Line[];
-  funnel: Record<'visits' | 'visitor_days' | 'pages' | 'passes' | 'checkout' | 'logins', number>;
-  trackers: { trk: string; visits: number }[];
-  quality: { name: string; starts: number; failures: number }[];
-}
-
-async function statsOf(product: Product, channel: Channel): Promise<Stats> {
-  return JSON.parse((await product.command('stats', channel, '--json')).join('\n'));
-}
-
-/** The bodies that the page sends to the datalake, by path. */
-function sentBy(page: Page) {
-  const sent: { path: string; items: Record<string, unknown>[] }[] = [];
-  page.on('request', request => {
-    const path = /\/(datalake\/.*)$/.exec(request.url())?.[1];
-    const body = request.postData();
-    if (path && body) sent.push({ path, items: [JSON.parse(body)].flat() });
-  });
-  return (path: string) => sent.filter(request => request.path === path).flatMap(({ items }) => items);
-}
-
-/** The tracker loads with the first sign of the visitor. */
-const moveMouse = async (page: Page) => {
-  // The last part of the page to appear: it listens by then.
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await page.mouse.move(100, 100);
-  await page.mouse.move(200, 200);
-};
 
 test('reports visits, page views with the previous address and the tracker, calls and logins', async ({
   page,

@@ -23,6 +23,7 @@ import { addCachedResponses } from './plugins/cached-responses.ts';
 import { addCalls } from './plugins/calls.ts';
 import { addChannelAssets } from './plugins/channel-assets.ts';
 import { addErrors, frameworkProblems, sendSocketProblem } from './plugins/errors.ts';
+import { countFilms } from './plugins/film-deliveries.ts';
 import { addHostGate } from './plugins/host-gate.ts';
 import { addJsonBody } from './plugins/json-body.ts';
 import { addMedia } from './plugins/media.ts';
@@ -126,7 +127,7 @@ export async function buildApp(deps: AppDeps): Promise<Api> {
   addOpenApi(app);
   addMedia(app, services);
   addSharedClips(app, services);
-  addChannelAssets(app, deps.channelAssetsDir);
+  addChannelAssets(app, deps.channelAssetsDir, countFilms(app, deps));
   return apiOf(app, services, metrics);
 }
 

@@ -57,17 +57,18 @@ export async function readTakings(
   return rows;
 }
 
-/** The payments that were booked in a time. */
+/** The payments that were booked in a time, and how many of them have been refunded since. */
 export async function countPaidOrders(
   db: Queryable,
   channelId: number,
   from: Date,
   to: Date,
-): Promise<number> {
-  const { rows } = await sql<{ paid: number }>`
-    select count(*)::integer as paid from ledger_entry e join app_order o on o.id = e.order_id
+): Promise<{ readonly paid: number; readonly refunded: number }> {
+  const { rows } = await sql<{ paid: number; refunded: number }>`
+    select count(*)::integer as paid, (count(*) filter (where o.status = 'refunded'))::integer as refunded
+    from ledger_entry e join app_order o on o.id = e.order_id
     where o.channel_id = ${channelId} and e.kind = 'payment' and e.created_at >= ${from} and e.created_at < ${to}`.execute(
     db.kysely,
   );
-  return rows[0]?.paid ?? 0;
+  return rows[0] ?? { paid: 0, refunded: 0 };
 }

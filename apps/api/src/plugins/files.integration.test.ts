@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { bumpContent } from '@grandstand/db/channels';
 import { insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestApi, type TestApi } from '../testing/test-api.ts';
 
 let api: TestApi;
@@ -133,5 +133,32 @@ describe('/channel-assets', () => {
     expect(response.headers['content-type']).toMatch(/^image\/svg\+xml/);
     expect(response.headers['cache-control']).toContain('immutable');
     expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('count the films of prerolls whose beginning they deliver', async () => {
+    const { db, channel } = api;
+    const url = '/channel-assets/harbour/0123abcd-film.mp4';
+    await put(url.slice(1), '0123456789');
+    const { rows } = await db.query<{ id: number }>(
+      `insert into preroll (channel_id, key, url, sponsor, weight, event_categories, for_vod, for_live, position)
+       values ($1, 'film', $2, 'Tide Bakery', 0, '{}', true, true, 1) returning id`,
+      [channel.id, url],
+    );
+    const [etag] = await Promise.all([
+      get(url).then(({ headers }) => String(headers.etag)),
+      get(url, { range: 'bytes=0-4' }),
+      get(url, { range: 'bytes=5-' }),
+      get('/channel-assets/harbour/0123abcd-other.mp4'),
+      api.app.inject({ url, method: 'HEAD' }),
+    ]);
+    // A browser that has the film asks whether it is still the same.
+    const again = await get(url, { 'if-none-match': etag });
+    expect([again.statusCode, again.headers['cache-control']]).toEqual([304, 'no-cache']);
+    const delivered = async () =>
+      (await db.query('select preroll_id, sum(delivered)::int as films from preroll_delivery group by 1', []))
+        .rows;
+    await vi.waitFor(async () => expect(await delivered()).toEqual([{ preroll_id: rows[0]?.id, films: 3 }]), {
+      timeout: 60_000,
+    });
   });
 });

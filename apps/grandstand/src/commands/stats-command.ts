@@ -73,6 +73,7 @@ function statsLines(stats: Stats, by: string): string[] {
           ['of these, saw the passes', funnel.passes],
           ['came to the checkout', funnel.checkout],
           ['paid orders', stats.paid_orders],
+          ['of these, refunded since', stats.refunded_orders],
         ] as const,
         [
           ['step', ([name]) => name],
@@ -96,11 +97,12 @@ function statsLines(stats: Stats, by: string): string[] {
       ),
     ),
     ...section(
-      'Prerolls, as counted by the players',
+      'Prerolls, as counted by the server (delivered) and by the players',
       table(
         stats.prerolls,
         [
           ['sponsor', line => line.sponsor],
+          ['delivered', line => line.delivered],
           ['started', line => line.started],
           ['seen to the end', line => line.seen],
         ],

@@ -53,6 +53,7 @@ ${rows(
     ['saw the passes', funnel.passes, meter(funnel.passes, funnel.visits)],
     ['came to the checkout', funnel.checkout, meter(funnel.checkout, funnel.visits)],
     ['paid orders', stats.paid_orders, meter(stats.paid_orders, funnel.visits)],
+    ['of these, refunded since', stats.refunded_orders, meter(stats.refunded_orders, funnel.visits)],
   ],
 )}
 ${rows(
@@ -62,8 +63,8 @@ ${rows(
 )}
 ${rows(
   'Prerolls',
-  ['sponsor', 'started', 'seen to the end'],
-  prerolls.map(line => [escapeXml(line.sponsor), line.started, line.seen]),
+  ['sponsor', 'delivered', 'started', 'seen to the end'],
+  prerolls.map(line => [escapeXml(line.sponsor), line.delivered, line.started, line.seen]),
 )}
 ${rows(
   'Quality of service',
@@ -80,7 +81,8 @@ ${rows(
 )}
 <p class="note">A visitor-day is a visitor on one day; nobody is recognized on the next. Days start at 08:00 UTC. The average audience is that of the
 minutes in which somebody watched, the peak the most viewers within a minute. Visitors who object by Do Not Track or Global Privacy Control are not
-counted. The startup score is 8/(8+t)·100 for t seconds to the first picture.</p>
+counted. Of prerolls, the server counts the films
+that it began to deliver, the players those that they started and showed to the end. The startup score is 8/(8+t)·100 for t seconds to the first picture.</p>
 </body></html>`;
 }
 

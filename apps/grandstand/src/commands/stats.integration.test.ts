@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestDatalake, type TestDatalake } from '@grandstand/datalake/testing';
 import type { Database } from '@grandstand/db/database';
+import { addPrerollDeliveries } from '@grandstand/db/preroll-deliveries';
 import { insertTestEvent, openTestChannel, type TestChannel } from '@grandstand/db/test-channel';
 import { visitorDay } from '@grandstand/rules/analytics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,6 +39,19 @@ beforeAll(async () => {
   const item = { profile, session_uuid: opened.data.session_uuid, stream_id: game, stream_type: 'live' };
   await lake.post('datalake/video/event/', { ...item, event: 'start', ms: 2000 }, agent);
   await lake.post('datalake/video/viewing/', { ...item, viewing_time: 45, position: 90 }, agent);
+  const url = '/channel-assets/league/film.mp4';
+  const { rows } = await db.query<{ id: number }>(
+    `insert into preroll (channel_id, key, url, sponsor, weight, event_categories, for_vod, for_live, position)
+     values ($1, 'film', $2, 'Tide Bakery', 0, '{}', true, true, 1) returning id`,
+    [channel.id, url],
+  );
+  await addPrerollDeliveries(db, new Map([[url, 2]]), new Date());
+  await addPrerollDeliveries(db, new Map([[url, 1]]), new Date());
+  await lake.post(
+    'datalake/video/event/',
+    { ...item, event: 'preroll_start', preroll_id: rows[0]?.id },
+    agent,
+  );
   await lake.post(
     'datalake/event/',
     { ...item, event: 'visit_page', origin_url: 'https://a.example/buy', trk: '<i>' },
@@ -76,7 +90,8 @@ describe('grandstand stats', () => {
     expect(stats.quality).toMatchObject([{ starts: 1, startup_seconds: 2, failures: 0 }]);
     expect(stats.retention).toEqual([{ name: expect.stringMatching(/\(live\)$/), viewers: [0.25, 0.5] }]);
     expect(stats.funnel).toMatchObject({ visits: 1, passes: 0, checkout: 1 });
-    expect(stats.paid_orders).toBe(0);
+    expect(stats.prerolls).toEqual([{ sponsor: 'Tide Bakery', delivered: 3, started: 1, seen: 0 }]);
+    expect([stats.paid_orders, stats.refunded_orders]).toEqual([0, 0]);
   });
 
   it('shows them in the terminal and as CSV, for the chosen days', async () => {

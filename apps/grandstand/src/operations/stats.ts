@@ -1,4 +1,5 @@
 import type { Audience, DatalakeReport } from '@grandstand/contract/datalake-report.schema';
+import { readPrerollDeliveries } from '@grandstand/db/preroll-deliveries';
 import { listSponsors, listStreamNames, readAnalyticsProfile } from '@grandstand/db/stream-names';
 import { countPaidOrders } from '@grandstand/db/takings';
 import { visitorDay, visitorDayStart } from '@grandstand/rules/analytics';
@@ -24,6 +25,15 @@ export interface StreamQuality {
   readonly stalled_share: number;
 }
 
+export interface PrerollCount {
+  readonly sponsor: string;
+  /** Films that the server began to deliver. */
+  readonly delivered: number;
+  /** Films that players began to play, of visitors who do not object to being counted. */
+  readonly started: number;
+  readonly seen: number;
+}
+
 export interface Stats {
   readonly channel: string;
   readonly from: string;
@@ -32,8 +42,10 @@ export interface Stats {
   readonly funnel: DatalakeReport['funnel'];
   /** Payments in the ledger, renewals included. */
   readonly paid_orders: number;
+  /** How many of these have been refunded since. */
+  readonly refunded_orders: number;
   readonly trackers: DatalakeReport['trackers'];
-  readonly prerolls: readonly { readonly sponsor: string; readonly started: number; readonly seen: number }[];
+  readonly prerolls: readonly PrerollCount[];
   readonly quality: readonly StreamQuality[];
   /** Viewers of each minute of a game, film or clip. */
   readonly retention: readonly { readonly name: string; readonly viewers: readonly number[] }[];
@@ -66,23 +78,39 @@ export async function showStats(
     ),
   );
   const nameOf = (stream: string) => `${ownNames.get(stream) ?? 'removed'} (${stream.split(' ')[0]})`;
-  const sponsors = new Map((await listSponsors(db, channel.id)).map(({ id, sponsor }) => [id, sponsor]));
+  const orders = await countPaidOrders(db, channel.id, start, end);
   return {
     channel: channel.channel_key,
     from,
     to,
     audiences: report.audiences,
     funnel: report.funnel,
-    paid_orders: await countPaidOrders(db, channel.id, start, end),
+    paid_orders: orders.paid,
+    refunded_orders: orders.refunded,
     trackers: report.trackers,
-    prerolls: report.prerolls.map(({ preroll_id, started, seen }) => ({
-      sponsor: sponsors.get(preroll_id) ?? `removed ${preroll_id}`,
-      started,
-      seen,
-    })),
+    prerolls: prerollCounts(
+      await listSponsors(db, channel.id),
+      await readPrerollDeliveries(db, channel.id, start, end),
+      report.prerolls,
+    ),
     quality: report.quality.map(line => qualityOf(nameOf(line.stream), line)),
     retention: retentionOf(report.positions, nameOf),
   };
+}
+
+/** The server's count and the players', for each preroll that has either. */
+function prerollCounts(
+  sponsors: Awaited<ReturnType<typeof listSponsors>>,
+  deliveries: Awaited<ReturnType<typeof readPrerollDeliveries>>,
+  played: DatalakeReport['prerolls'],
+): PrerollCount[] {
+  const ids = new Set([...deliveries, ...played].map(({ preroll_id }) => preroll_id));
+  return [...ids].map(id => {
+    const { started = 0, seen = 0 } = played.find(({ preroll_id }) => preroll_id === id) ?? {};
+    const { delivered = 0 } = deliveries.find(({ preroll_id }) => preroll_id === id) ?? {};
+    const { sponsor = `removed ${id}` } = sponsors.find(one => one.id === id) ?? {};
+    return { sponsor, delivered, started, seen };
+  });
 }
 
 function qualityOf(name: string, line: DatalakeReport['quality'][number]): StreamQuality {

@@ -1,12 +1,13 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { BundleEntry, Json, OptionalTime, Time } from './columns.ts';
 
-/** The tables of `migrations/001-channels.sql` and `migrations/025-prerolls.sql`. */
+/** The tables of `migrations/001-channels.sql`, `migrations/025-prerolls.sql` and `migrations/031-preroll-deliveries.sql`. */
 export interface ChannelTables {
   channel: ChannelTable;
   channel_document: ChannelDocumentTable;
   page: PageTable;
   preroll: PrerollTable;
+  preroll_delivery: PrerollDeliveryTable;
 }
 
 interface ChannelTable {
@@ -52,6 +53,12 @@ interface PageTable extends BundleEntry {
   html: string;
   position: number;
   updated_at: Time;
+}
+
+interface PrerollDeliveryTable {
+  preroll_id: number;
+  hour: Time;
+  delivered: number;
 }
 
 interface PrerollTable extends BundleEntry {
