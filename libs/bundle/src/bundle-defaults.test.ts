@@ -14,6 +14,19 @@ it('gives a channel the defaults of the specification', async () => {
   expect(bundle?.bundle.subscriptions.all?.trial_period).toBe(30);
 });
 
+it('lets a tag manager wait for consent, unless the channel says otherwise', async () => {
+  const { bundle } = await checkBundle(
+    await bundleFolder(
+      SMALL_BUNDLE.replace('  tagline: League', '  tagline: League\n  analytics: { google_tag: GTM-ABC123 }'),
+    ),
+  );
+  expect(bundle?.bundle.settings.analytics).toEqual({
+    google_tag: 'GTM-ABC123',
+    consent: true,
+    localhost: false,
+  });
+});
+
 it.each(['fr', 'bg'])('accepts the language %s', async language => {
   const yaml = SMALL_BUNDLE.replace('  tagline: League', `  tagline: League\n  language: ${language}`);
   const { bundle } = await checkBundle(await bundleFolder(yaml));

@@ -162,6 +162,16 @@ describe('checkBundle', () => {
     ],
     [
       '  tagline: League',
+      '  tagline: League\n  analytics: { google_tag: UA-1234-5 }',
+      'error settings.analytics.google_tag: must be a container of Google Tag Manager, like "GTM-ABC123"',
+    ],
+    [
+      '  tagline: League',
+      '  tagline: League\n  error_reports: https://errors.example/7',
+      'error settings.error_reports: must be a DSN like "https://KEY@errors.example.org/7"',
+    ],
+    [
+      '  tagline: League',
       "  tagline: League\n  embed_origins: ['*']",
       'error settings.embed_origins[0]: must be an origin like "https://www.example.org"',
     ],

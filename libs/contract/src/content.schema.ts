@@ -159,12 +159,17 @@ export const settings = z.object({
   notice: z.string().nullable(),
   copyright: z.string(),
   analytics: z.object({
+    /** The container of Google Tag Manager, such as `GTM-ABC123`. */
     google_tag: z.string().nullable(),
+    /** The tag manager waits for the visitor's consent. */
+    consent: z.boolean().optional(),
     /** Its name in the datalake; null for the channel's own key. */
     key: z.string().nullable(),
     /** Visits on localhost count too. */
     localhost: z.boolean().optional(),
   }),
+  /** The DSN of the channel's service for error reports; null for that of the installation. */
+  error_reports: z.string().nullable().optional(),
   embed_hosts: z.array(z.string()),
   /** Sites that may show the channel's player in a frame; null for all. */
   embed_origins: z.array(z.string()).nullable(),

@@ -232,6 +232,7 @@ export const order = z.object({
   kind: z.enum(['created', 'updated']),
   product,
   ...totals,
+  coupon: z.string().nullable(),
   created_at: isoTime,
   paid_at: isoTime.nullable(),
   access_until: isoTime.nullable(),

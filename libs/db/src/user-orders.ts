@@ -37,6 +37,8 @@ export interface OrderRow
     >,
     Nullable<Omit<PaymentColumns, 'provider_intent_id'>> {
   readonly is_team_pass: boolean;
+  /** The code of its coupon. */
+  readonly coupon: string | null;
   /** Null if the order has granted no access. */
   readonly granted_at: Date | null;
   readonly access_ends_at: Date | null;
@@ -85,13 +87,14 @@ export async function findOrder(db: Queryable, userId: number, id: number): Prom
 const selectOrders: RawBuilder<unknown> = sql`
   select o.id, o.type, o.kind, o.status, o.package_id, o.subscription_id, o.event_id, o.event_category_id,
     o.participant_id, coalesce(k.is_team_pass, false) as is_team_pass, o.product_name, o.features, o.currency, o.lines,
-    o.base_price, o.discount, o.tax, o.service_fee, o.total, o.access_until, o.failure_code, o.failure_message,
+    o.base_price, o.discount, o.tax, o.service_fee, o.total, c.code as coupon, o.access_until, o.failure_code, o.failure_message,
     o.action_secret, o.created_at, o.paid_at, o.withdrawable_until,
     g.starts_at as granted_at, g.ends_at as access_ends_at, g.revoked_at,
     p.id as payment_id, p.status as payment_status, p.created_at as payment_created_at,
     p.refunded_at as payment_refunded_at, r.amount as refund_amount, p.card_brand, p.card_last4
   from app_order o
   left join package k on k.id = o.package_id
+  left join coupon c on c.id = o.coupon_id
   left join access_grant g on g.order_id = o.id
   left join payment p on p.order_id = o.id
   left join refund r on r.payment_id = p.id`;

@@ -4,6 +4,7 @@ import {
   isVisitOver,
   mayTrack,
   outerTracker,
+  tagConsent,
   visitorDay,
   visitorDayStart,
   withoutSecrets,
@@ -32,6 +33,16 @@ describe('mayTrack', () => {
   ])('decides about %s', (_, own, tracksLocalhost, expected) => {
     expect(mayTrack({ ...browser, ...own }, tracksLocalhost)).toBe(expected);
   });
+});
+
+describe('tagConsent', () => {
+  it.each([
+    ['asks a visitor who has not answered', undefined, true, 'unanswered'],
+    ['takes an invalid stored answer for none', 'yes', true, 'unanswered'],
+    ['does not ask where the channel does not require it', undefined, false, 'granted'],
+    ['follows a refusal in every channel', 'denied', false, 'denied'],
+    ['follows a consent', 'granted', true, 'granted'],
+  ])('%s', (_, stored, asksFirst, expected) => expect(tagConsent(stored, asksFirst)).toBe(expected));
 });
 
 it('ends a visit after 24 h', () => {

@@ -30,6 +30,14 @@ export function mayTrack(
   return tracksLocalhost || !(isLocalName(hostname) || /^(127\.|\[::1\])/.test(hostname));
 }
 
+export type TagConsent = 'granted' | 'denied' | 'unanswered';
+
+/** Whether the tag manager may run: the visitor's stored answer, or the channel's rule (decisions F55 and H400). */
+export function tagConsent(stored: unknown, asksFirst: boolean): TagConsent {
+  if (stored === 'granted' || stored === 'denied') return stored;
+  return asksFirst ? 'unanswered' : 'granted';
+}
+
 /** Specification 9: a session lasts for 24 h. */
 export function isVisitOver({ started_at }: Visit, now: number): boolean {
   return now - started_at >= ANALYTICS_SESSION_MS;

@@ -57,6 +57,15 @@ describe('readConfig', () => {
     expect(datalakeBases(null, null)('games.example')).toBeNull();
   });
 
+  it('reports errors to a service only if a valid DSN names one', () => {
+    expect(readConfig({}).errorReports).toBeNull();
+    const dsn = 'https://abc@errors.example/7';
+    expect(readConfig({ ERROR_REPORTS_DSN: dsn }).errorReports).toBe(dsn);
+    expect(() => readConfig({ ERROR_REPORTS_DSN: 'https://errors.example/7' })).toThrow(
+      'ERROR_REPORTS_DSN=https://errors.example/7: must be a DSN such as https://KEY@errors.example.org/7',
+    );
+  });
+
   it('signs media URLs for five minutes by default', () => {
     expect(readConfig({}).mediaLinkSeconds).toBe(300);
     expect(readConfig({ MEDIA_LINK_SECONDS: '20' }).mediaLinkSeconds).toBe(20);

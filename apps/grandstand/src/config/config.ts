@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SiteAddress } from '@grandstand/api/shared/addresses/site-address';
 import { HOUR_MS } from '@grandstand/rules/constants';
+import { errorReportService } from '@grandstand/rules/error-reports';
 import { z } from 'zod';
 import { addressesEnvironment } from './addresses.ts';
 import { type CaptchaConfig, captchaConfig, captchaEnvironment } from './captcha.ts';
@@ -54,6 +55,10 @@ const environment = z.object({
   STRIPE_STAND_IN_PORT: port.default(3003),
   DATALAKE_PORT: port.default(3006),
   ...datalakeEnvironment,
+  ERROR_REPORTS_DSN: z
+    .string()
+    .refine(dsn => errorReportService(dsn) !== null, 'must be a DSN such as https://KEY@errors.example.org/7')
+    .optional(),
   ...visitorLocationsEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   DEMO_DRAWINGS: z.enum(['on', 'off']).default('on'),
@@ -122,6 +127,8 @@ export interface Config {
   readonly loginProviders: readonly LoginProviderConfig[];
   readonly payments: PaymentsConfig;
   readonly datalake: DatalakeConfig | null;
+  /** The DSN of the service for error reports. */
+  readonly errorReports: string | null;
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   /** Whether to draw the recordings of demonstrations, which takes a core for some minutes after the first start. */
   readonly demoDrawings: boolean;
@@ -202,6 +209,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     loginProviders: providers.config,
     payments: payments.config,
     datalake: datalakeConfig(values),
+    errorReports: values.ERROR_REPORTS_DSN ?? null,
     logLevel: values.LOG_LEVEL,
     demoDrawings: values.DEMO_DRAWINGS === 'on',
     demoLive: values.DEMO_LIVE === 'on',

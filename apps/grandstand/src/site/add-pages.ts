@@ -129,16 +129,20 @@ async function loadPage(
       preload: data.preload,
     }),
   );
+  const isEmbedded = path.startsWith('/watch_embed/');
   const policy = rendered.inlineStyleText !== null && {
     inlineStyle: rendered.inlineStyleText,
     inlineScript: rendered.inlineScriptText,
     embedHosts: bootstrap.settings.embed_hosts,
     ingestUrl: pages.ingestUrl(hostname),
     datalakeUrl: pages.datalakeBase(hostname),
+    errorReports: bootstrap.settings.error_reports ?? pages.errorReports,
     captchaOrigins: pages.captchaOrigins,
+    // The tag manager does not run in players on other sites.
+    hasTagManager: !isEmbedded && bootstrap.settings.analytics.google_tag !== null,
     payments: paymentSources(pages.payments, hostname),
     // Other sites may frame only the embedded player.
-    framedBy: path.startsWith('/watch_embed/') ? bootstrap.settings.embed_origins : [],
+    framedBy: isEmbedded ? bootstrap.settings.embed_origins : [],
   };
   const status = statusOf(data) ?? rendered.status;
   const page = {

@@ -31,6 +31,7 @@ beforeAll(async () => {
     renderOffline: null,
     ingestUrl: hostname => `http://${hostname}:3001`,
     datalakeBase: () => null,
+    errorReports: null,
     loginProviders: [],
     captchaOrigins: [],
     payments: null,

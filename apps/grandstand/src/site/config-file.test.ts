@@ -10,12 +10,15 @@ it('offers the sign-in services that are configured, and those of the demonstrat
   const google = { name: 'google', label: 'Google' };
   const demo = { name: 'clubpass', label: 'Club Pass', channels: DEMO_CHANNELS };
   const offered = (key: string) =>
-    configFileOf(channel(key), HOST, { loginProviders: [google, demo], datalakeBase }).login_providers.map(
-      ({ name }) => name,
-    );
+    configFileOf(channel(key), HOST, {
+      loginProviders: [google, demo],
+      datalakeBase,
+      errorReports: null,
+    }).login_providers.map(({ name }) => name);
   expect(offered('longshore')).toEqual(['google', 'clubpass']);
   expect(offered('floorball-north')).toEqual(['google']);
   expect(
-    configFileOf(channel('floorball-north'), HOST, { loginProviders: [], datalakeBase }).login_providers,
+    configFileOf(channel('floorball-north'), HOST, { loginProviders: [], datalakeBase, errorReports: null })
+      .login_providers,
   ).toEqual([]);
 });

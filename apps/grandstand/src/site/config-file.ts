@@ -6,7 +6,11 @@ import type { SiteDeps } from './site-deps.ts';
 export function configFileOf(
   channel: Pick<Channel, 'channel_key' | 'subdomain'>,
   hostname: string,
-  { loginProviders, datalakeBase }: Pick<SiteDeps, 'loginProviders' | 'datalakeBase'>,
+  {
+    loginProviders,
+    datalakeBase,
+    errorReports,
+  }: Pick<SiteDeps, 'loginProviders' | 'datalakeBase' | 'errorReports'>,
 ): ConfigFile {
   return {
     channel_key: channel.channel_key,
@@ -14,6 +18,7 @@ export function configFileOf(
     api_base: '/api/',
     media_base: '/media/',
     datalake_base: datalakeBase(hostname),
+    error_reports: errorReports,
     login_providers: loginProviders
       .filter(({ channels }) => channels === undefined || channels.includes(channel.channel_key))
       .map(({ name, label }) => ({ name, label })),

@@ -9,6 +9,8 @@ const policy = {
   embedHosts: ['player.example'],
   ingestUrl: 'https://live.example/games',
   datalakeUrl: null,
+  errorReports: null,
+  hasTagManager: false,
   captchaOrigins: [],
   payments: NO_PAYMENTS,
   framedBy: [],
@@ -32,6 +34,23 @@ it('lets pages send to the datalake, if one runs', () => {
   expect(securityHeaders(policy)['content-security-policy']).toContain(
     "connect-src 'self' https://live.example;",
   );
+});
+
+it('lets pages report errors to the configured service, and to no other', () => {
+  const csp = securityHeaders({ ...policy, errorReports: 'https://abc@errors.example/7' })[
+    'content-security-policy'
+  ];
+  expect(csp).toContain("connect-src 'self' https://live.example https://errors.example;");
+  expect(csp).not.toContain('abc@');
+});
+
+it('lets the tag manager in on channels that have one, and not its inline scripts', () => {
+  const without = securityHeaders(policy)['content-security-policy'];
+  expect(without).not.toMatch(/google/);
+  const csp = securityHeaders({ ...policy, hasTagManager: true })['content-security-policy'];
+  expect(csp).toContain(`script-src 'self' https://www.googletagmanager.com ${SCRIPT};`);
+  expect(csp).toContain('https://*.google-analytics.com https://*.analytics.google.com;');
+  expect(csp?.match(/script-src [^;]*/)?.[0]).not.toContain('unsafe');
 });
 
 it('frames only the hosts of the channel, and none where it names none', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { errorReportService } from '@grandstand/rules/error-reports';
 import type { PaymentSources } from './payment-sources.ts';
 
 export interface PagePolicy {
@@ -12,13 +13,26 @@ export interface PagePolicy {
   readonly ingestUrl: string;
   /** The datalake, which receives events; null if none runs. */
   readonly datalakeUrl: string | null;
+  /** The DSN of the service for error reports; null for none. */
+  readonly errorReports: string | null;
   /** Origins of an external captcha service; empty for the built-in captcha. */
   readonly captchaOrigins: readonly string[];
+  /** Whether the channel has a tag manager. */
+  readonly hasTagManager: boolean;
   /** Origins of the card form. */
   readonly payments: PaymentSources;
   /** The sites that may frame the page, besides its own: null for all. */
   readonly framedBy: readonly string[] | null;
 }
+
+/** Google Tag Manager and the figures that its tags send. Scripts in the container's own HTML stay forbidden. */
+const TAG_SOURCES = {
+  scripts: ' https://www.googletagmanager.com',
+  images: ' https://www.googletagmanager.com https://*.google-analytics.com',
+  connections:
+    ' https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com',
+} as const;
+const NO_TAG_SOURCES = { scripts: '', images: '', connections: '' } as const;
 
 /** The source of an inline style or script in a content security policy. */
 export function inlineSource(text: string): string {
@@ -36,16 +50,18 @@ export function securityHeaders(policy: PagePolicy): Record<string, string> {
   ].join(' ');
   const ingest = originSource(policy.ingestUrl);
   const datalake = policy.datalakeUrl === null ? '' : originSource(policy.datalakeUrl);
+  const errors = originSource(errorReportService(policy.errorReports ?? '')?.origin ?? '');
+  const tags = policy.hasTagManager ? TAG_SOURCES : NO_TAG_SOURCES;
   const directives = [
     "default-src 'self'",
-    `script-src 'self'${captcha}${sourceList(payments.scripts)} ${inlineSource(policy.inlineScript)}`,
+    `script-src 'self'${captcha}${tags.scripts}${sourceList(payments.scripts)} ${inlineSource(policy.inlineScript)}`,
     `style-src-elem 'self' ${inlineSource(policy.inlineStyle)}`,
     // Team colours and crest sizes are custom properties in style attributes, rendered by the server.
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data:${ingest}${sourceList(payments.images)}`,
+    `img-src 'self' data:${ingest}${tags.images}${sourceList(payments.images)}`,
     `media-src 'self' blob:${ingest}`,
     "font-src 'self'",
-    `connect-src 'self'${ingest}${datalake}${captcha}${sourceList(payments.connections)}`,
+    `connect-src 'self'${ingest}${datalake}${errors}${captcha}${tags.connections}${sourceList(payments.connections)}`,
     `frame-src ${frames || "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -21,6 +21,8 @@ export interface SiteDeps {
   readonly ingestUrl: (hostname: string) => string;
   /** The datalake's base for a visitor who uses this host name; null if none runs. */
   readonly datalakeBase: (hostname: string) => string | null;
+  /** The DSN of the service for error reports; null for none. */
+  readonly errorReports: string | null;
   /** The payment provider; null if nothing can be bought. */
   readonly payments: PaymentConfig | null;
   /** Origins of an external captcha service. */

@@ -66,6 +66,7 @@ beforeAll(async () => {
     renderOffline: null,
     ingestUrl,
     datalakeBase: hostname => `http://${hostname}:3006/`,
+    errorReports: null,
     loginProviders: [],
     captchaOrigins: [],
     payments: null,

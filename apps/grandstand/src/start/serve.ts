@@ -164,6 +164,7 @@ export async function openApi(
     storage: operator.storage,
     ingestUrl,
     datalakeBase,
+    errorReports: config.errorReports,
     loginProviders: identity.offered,
     payments,
     captchaOrigins: config.captcha?.origins ?? [],

@@ -91,7 +91,12 @@ export async function openTestSite({
   await addSite({
     // With a folder of built files, pages are cached.
     ...{ api, db, storage: deps.storage, clientDir: deps.channelAssetsDir, ingestUrl, captchaOrigins: [] },
-    ...{ channelAssetsDir: deps.channelAssetsDir, renderOffline: null, datalakeBase: () => null },
+    ...{
+      channelAssetsDir: deps.channelAssetsDir,
+      renderOffline: null,
+      datalakeBase: () => null,
+      errorReports: null,
+    },
     ...{ loginProviders: [club], payments: deps.payments ?? null, now: deps.now },
     render: await headRenderer(),
   });

@@ -17,6 +17,7 @@ export const en = {
 export const onDemand = {
   account: () => import('./account.ts'),
   buy: () => import('./buy.ts'),
+  consent: () => import('./consent.ts'),
   feed: () => import('./feed.ts'),
   find: () => import('./find.ts'),
   moments: () => import('./moments.ts'),

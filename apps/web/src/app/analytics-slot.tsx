@@ -11,13 +11,14 @@ const view = lazyView<AnalyticsProps>(
 
 /** Loads the analytics with the first frame of a video, or the first sign of the visitor. */
 export function AnalyticsSlot() {
-  const base = useChannel().config.datalake_base;
+  const { config, settings } = useChannel();
+  const isOn = config.datalake_base ?? settings.analytics.google_tag;
   const [sign, setSign] = useState<Event>();
   useEffect(() => {
-    for (const type of base ? ['timeupdate', 'pointermove', 'keydown', 'visibilitychange'] : []) {
+    for (const type of isOn ? ['timeupdate', 'pointermove', 'keydown', 'visibilitychange'] : []) {
       addEventListener(type, e => setSign(first => first ?? e), { capture: true, once: true });
     }
-  }, [base]);
+  }, [isOn]);
   return (
     sign && (
       <ErrorBoundary>

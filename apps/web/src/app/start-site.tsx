@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { readBootstrap } from '#shared/bootstrap.ts';
 import { AfterInitialHtml } from '#shared/initial-html.tsx';
 import { CATALOGUE } from '../../locales/catalogues.ts';
+import { listenForErrors } from './listen-for-errors.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { matchRoute, preloadRoute } from './routes.tsx';
 import { Site } from './site.tsx';
@@ -43,6 +44,7 @@ export async function startSite(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root.');
   const bootstrap = readBootstrap(document) ?? (await fetchedBootstrap());
+  const reportsErrors = listenForErrors(bootstrap);
   const match = matchRoute(location.pathname, bootstrap.bootstrap.pages);
   const { language } = bootstrap;
   const [catalogue] = await Promise.all([
@@ -51,7 +53,8 @@ export async function startSite(): Promise<void> {
     match && preloadRoute(match.route, language).catch(() => undefined),
   ]);
   const replaced = whenReplaced(root);
-  createRoot(root).render(
+  // An error boundary has shown its fallback: React would only log the error.
+  createRoot(root, reportsErrors ? { onCaughtError: reportError } : {}).render(
     <AfterInitialHtml>
       <Site bootstrap={bootstrap} catalogue={catalogue} />
     </AfterInitialHtml>,

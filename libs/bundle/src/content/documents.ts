@@ -78,9 +78,11 @@ function settingsOf(source: ContentSource): StoredSettings {
     copyright: settings.copyright,
     analytics: {
       google_tag: settings.analytics.google_tag ?? null,
+      consent: settings.analytics.consent,
       key: settings.analytics.key ?? null,
       localhost: settings.analytics.localhost,
     },
+    error_reports: settings.error_reports ?? null,
     embed_hosts: settings.embed_hosts,
     embed_origins: settings.embed_origins ?? null,
     preroll_rules: settings.preroll_rules,

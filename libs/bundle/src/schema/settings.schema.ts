@@ -1,4 +1,5 @@
 import { LONGEST_CLIP_SECONDS } from '@grandstand/rules/clip-rules';
+import { errorReportService } from '@grandstand/rules/error-reports';
 import { GROUP_KINDS } from '@grandstand/rules/group-kind';
 import { LANGUAGES } from '@grandstand/rules/languages';
 import { z } from 'zod';
@@ -39,13 +40,20 @@ export const settings = entry({
   notice: text.optional(),
   copyright: text,
   analytics: entry({
-    google_tag: text.optional(),
+    google_tag: text
+      .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be a container of Google Tag Manager, like "GTM-ABC123"')
+      .optional(),
+    /** The tag manager waits for the visitor's consent. */
+    consent: z.boolean().default(true),
     key: text
       .regex(/^[\w.-]{1,64}$/, 'must have up to 64 letters, digits, dots, hyphens and underscores')
       .optional(),
     /** Counts visits on localhost too, for demonstrations. */
     localhost: z.boolean().default(false),
-  }).default({ localhost: false }),
+  }).default({ localhost: false, consent: true }),
+  error_reports: text
+    .refine(dsn => errorReportService(dsn) !== null, 'must be a DSN like "https://KEY@errors.example.org/7"')
+    .optional(),
   /** Countries in which the channel's games and films may be watched. Its pages are readable everywhere. */
   geo: geoRule.optional(),
   media_limits: entry({

@@ -181,8 +181,9 @@ describe('a declined card', () => {
     const first = await shop.buy({ ...shop.season, ...DECLINED }, fan);
     await coupon('HALF', { percent_off: 50 });
     const second = await shop.buy({ ...shop.season, coupon: 'half' }, fan);
-    expect(second.data).toMatchObject({ status: 'paid', total: 1100, discount: 1000 });
+    expect(second.data).toMatchObject({ status: 'paid', total: 1100, discount: 1000, coupon: 'HALF' });
     expect(second.data.id).not.toBe(first.data.id);
+    expect(first.data.coupon).toBeNull();
     expect((await ordersOf(fan)).map(({ status }) => status)).toEqual(['expired', 'paid']);
     expect(charges()).toBe(1);
   });

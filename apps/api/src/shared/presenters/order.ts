@@ -27,6 +27,7 @@ export function presentOrder(row: OrderRow, { channel, now }: Where): Order {
     tax: row.tax,
     service_fee: row.service_fee,
     total: row.total,
+    coupon: row.coupon,
     created_at: row.created_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
     access_until: ends_at?.toISOString() ?? null,

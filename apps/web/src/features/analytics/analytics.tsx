@@ -1,10 +1,14 @@
-import { mayTrack } from '@grandstand/rules/analytics';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useChannel } from '#shared/channel.ts';
+import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
+import { Lazy } from '#shared/lazy/lazy.tsx';
+import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { useStorage } from '#shared/storage/storage-context.tsx';
+import { mayTrackVisitor } from '#shared/tag-consent/may-track-visitor.ts';
+import { landingAddress } from './landing-address.ts';
 import { streamOfPage, viewingContext } from './stream-of-page.ts';
 import { trackRequests } from './track-requests.ts';
 import { trackVideo } from './track-video.ts';
@@ -15,19 +19,26 @@ export interface AnalyticsProps {
   readonly sign: Event;
 }
 
-/** The channel's own analytics: reports to the datalake, unless the visitor objects. Shows nothing. */
+const tagManager = lazyView(async () => (await import('./tag-manager/tag-manager.tsx')).TagManager);
+
+/** The channel's own analytics and its tag manager, unless the visitor objects. */
 export function Analytics(props: AnalyticsProps) {
-  const { analytics } = useChannel().settings;
-  const { doNotTrack } = navigator;
-  const privacy_control: unknown = Reflect.get(navigator, 'globalPrivacyControl');
-  const browser = {
-    hostname: location.hostname,
-    do_not_track: doNotTrack,
-    privacy_control: privacy_control === true,
-  };
-  return mayTrack(browser, analytics.localhost === true) && <Tracking {...props} />;
+  const { settings, config } = useChannel();
+  const { google_tag: container } = settings.analytics;
+  if (!mayTrackVisitor(settings.analytics)) return null;
+  return (
+    <>
+      {config.datalake_base !== null && <Tracking {...props} />}
+      {container !== null && (
+        <ErrorBoundary>
+          <Lazy view={tagManager} props={{ container }} />
+        </ErrorBoundary>
+      )}
+    </>
+  );
 }
 
+/** Reports to the datalake. Shows nothing. */
 function Tracking({ sign }: AnalyticsProps) {
   const channel = useChannel();
   const queries = useQueryClient();
@@ -81,12 +92,6 @@ function usePageViews(tracker: Tracker | null, openedAt: { current: number }): v
     last.current = location.href;
     tracker.viewPage(location.href);
   }, [tracker, path, search]);
-}
-
-/** The address of the document, if the visitor has left it before this code loaded. */
-function landingAddress(): string | null {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return navigation === undefined || navigation.name === location.href ? null : navigation.name;
 }
 
 const SIGNED_OUT = 'was_signed_out';

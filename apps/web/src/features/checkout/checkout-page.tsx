@@ -93,7 +93,7 @@ export function CheckoutPage({ selection, pass, event }: Props) {
   const refusedCode = useRejectedPromoCode(quote.error, draft);
   const check = () => dispatch({ type: 'check_again' });
   useRecheckOnReturn(checkout.step === 'unconfirmed', check);
-  useAfterPayment(isPaid || isStarted, draft);
+  useAfterPayment(isPaid || isStarted, checkout.step === 'success' ? checkout.order : null, draft);
   useFailedOrderPopup(checkout.step === 'form' ? checkout.failure : null, panel);
   const step = trial.step === 'started' ? 'trial_started' : checkout.step;
   useFocusOnStep(step, panel);

@@ -4,13 +4,21 @@ import { Heading } from '@grandstand/ui/heading';
 import { Skeleton } from '@grandstand/ui/skeleton';
 import { useCall } from '#shared/api/call-options.ts';
 import { errorText } from '#shared/api/error-text.ts';
+import { useChannel } from '#shared/channel.ts';
 import { dateFormat } from '#shared/events/date-format.ts';
 import { ChannelHtml } from '#shared/html/channel-html.tsx';
 import { withScrollableTables } from '#shared/html/scrollable-tables.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { useIsInitialHtml } from '#shared/initial-html.tsx';
+import { Lazy } from '#shared/lazy/lazy.tsx';
+import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { Notice } from '#shared/notice/notice.tsx';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import styles from './page-view.module.css';
+
+const consentSettings = lazyView(
+  async () => (await import('#shared/tag-consent/consent-settings.tsx')).ConsentSettings,
+);
 
 /** A static page of the channel. */
 export function PageView({ page }: ViewProps) {
@@ -28,10 +36,18 @@ function StaticPage({ page }: { readonly page: PageSummary }) {
         {data && <ChangedOn day={data.updated_at} />}
       </header>
       {data && <ChannelHtml className={styles.text} html={withScrollableTables(data.html)} />}
+      {data && page.role === 'privacy' && <PrivacyChoices />}
       {!data && !error && <TextSkeleton />}
       {!data && error && <PageFailure error={error} retry={() => void refetch()} />}
     </article>
   );
+}
+
+/** The visitor's consent to the tag manager, on channels that have one. */
+function PrivacyChoices() {
+  const { analytics } = useChannel().settings;
+  const isInitialHtml = useIsInitialHtml();
+  return !isInitialHtml && analytics.google_tag !== null && <Lazy view={consentSettings} props={{}} />;
 }
 
 function ChangedOn({ day }: { readonly day: string }) {

@@ -24,6 +24,9 @@ import { createReloadRequest, type ReloadRequest } from './reload-request.ts';
 import { ReloadScreen } from './reload-screen.tsx';
 import { syncStoredContent } from './stored-content.ts';
 
+/** Dispatched at the document for each failed request that the client publishes; `detail` is the `Failure`. */
+export const FAILURE_EVENT = 'grandstand:failure';
+
 /** Services that every view can use: the API and its cache, local storage, toasts. */
 export interface Services {
   readonly client: Client;
@@ -52,13 +55,15 @@ export function createServices(bootstrap: Bootstrap, translator: Translator): Se
     storage,
     clock: systemClock,
     events: globalThis.document ?? new EventTarget(),
-    onFailure: toastFailure,
+    onFailure: publishFailure,
     onUserReset: () => clearUser(queryClient),
     onReloadScreen: reloadRequest.raise,
   });
   const queryClient = createQueryClient(client.callWithMeta);
 
-  function toastFailure({ shows, error }: Failure): void {
+  function publishFailure(detail: Failure): void {
+    document.dispatchEvent(new CustomEvent(FAILURE_EVENT, { detail }));
+    const { shows, error } = detail;
     if (shows === 'toast') toasts.show({ type: 'error', text: errorText(translator, error) });
   }
 
