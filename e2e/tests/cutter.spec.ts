@@ -17,8 +17,12 @@ async function openReplay(page: Page, product: Product): Promise<void> {
   await expectToPlay(page);
 }
 
-/** On a slow machine, a clip that is played on would reach the end of the game before it is looked at. */
+/**
+ * The marks of clips load with the viewer's first input. On a slow machine, a game that plays on would have reached its end
+ * before they are looked at.
+ */
 async function seekPaused(page: Page, seconds: number): Promise<void> {
+  await page.locator('video').hover();
   await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
   await seekTo(page, seconds);
 }
