@@ -1,7 +1,7 @@
-import { chmod, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { reportRequest } from '@grandstand/contract/datalake-report.schema';
 import type { Database } from '@grandstand/db/database';
+import { listenForOwner } from '@grandstand/storage/owner-socket';
 import { readReport } from './store/read-report.ts';
 
 export interface ReportServer {
@@ -14,7 +14,6 @@ const MOST_REQUEST_BYTES = 8_000_000;
 
 /** Serves the operator's reports on a Unix socket that only this user may open. */
 export async function openReports(path: string, run: Run): Promise<ReportServer> {
-  await rm(path, { force: true });
   const server = createServer(async (request, response) => {
     const answer = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -25,11 +24,7 @@ export async function openReports(path: string, run: Run): Promise<ReportServer>
       answer(500, { error: error instanceof Error ? error.message : String(error) });
     }
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(path, resolve);
-  });
-  await chmod(path, 0o600);
+  await listenForOwner(server, path);
   return {
     async close() {
       const closed = new Promise(resolve => server.close(resolve));

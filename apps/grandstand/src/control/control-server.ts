@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { createInterface, type Interface } from 'node:readline';
+import { listenForOwner } from '@grandstand/storage/owner-socket';
 import type { Terminal } from '../command-line/run-parsed.ts';
 import { type ControlReply, type ControlRequest, confirmationReply, controlRequest } from './protocol.ts';
 
@@ -14,7 +14,6 @@ const MAX_REQUEST_BYTES = 64 * 1024;
  * rights. Each connection is one request; lines are sent as they are printed.
  */
 export async function startControlServer(path: string, run: RunCommand): Promise<{ close(): Promise<void> }> {
-  await rm(path, { force: true });
   const connections = new Set<Socket>();
   const server = createServer(socket => {
     connections.add(socket);
@@ -22,11 +21,7 @@ export async function startControlServer(path: string, run: RunCommand): Promise
     socket.on('error', () => socket.destroy());
     handleConnection(socket, run);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(path, resolve);
-  });
-  await chmod(path, 0o600);
+  await listenForOwner(server, path);
   return {
     async close() {
       for (const socket of connections) socket.destroy();

@@ -1,5 +1,5 @@
-import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
+import { listenForOwner } from '@grandstand/storage/owner-socket';
 import type { Ingest } from '../ingest.ts';
 import type { StreamNotice } from '../packager/live-streams.ts';
 import type { RefusalReport } from '../rtmp/refusal-reports.ts';
@@ -26,7 +26,6 @@ export async function startControlServer(
   link: ServerLink,
   ingest: Controlled,
 ): Promise<ControlServer> {
-  await rm(path, { force: true });
   const sockets = new Set<Socket>();
   const server = createServer(socket => {
     sockets.add(socket);
@@ -34,11 +33,7 @@ export async function startControlServer(
     socket.on('error', () => socket.destroy());
     readJsonLines(socket, message => void receive(message, socket, link, ingest));
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(path, resolve);
-  });
-  await chmod(path, 0o600);
+  await listenForOwner(server, path);
   return {
     notify(notice) {
       for (const socket of sockets) writeJsonLine(socket, notice);
