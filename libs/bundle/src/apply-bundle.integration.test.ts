@@ -1,28 +1,20 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '@grandstand/db/database';
 import { ensureLiveRecording } from '@grandstand/db/live-events';
-import { openTestDatabase } from '@grandstand/db/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applyBundle } from './apply-bundle.ts';
 import { isBundleCurrent } from './is-bundle-current.ts';
+import { applyTarget } from './testing/apply-target.ts';
 import { bundleFolder, SMALL_BUNDLE, smallBundleWith } from './testing/bundle-folder.ts';
 
 const NOW = new Date('2026-11-21T20:00:00Z');
 const HOUR_MS = 3_600_000;
 
-let db: Database;
-let assetsDir: string;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  assetsDir = await mkdtemp(join(tmpdir(), 'assets-'));
-});
-afterAll(() => db.close());
-beforeEach(() => db.query('truncate channel cascade'));
+const target = applyTarget();
 
 function apply(dir: string, now = NOW) {
-  return applyBundle({ db, dir, assetsDir, now });
+  return applyBundle({ ...target, dir, now });
 }
 
 async function rewrite(dir: string, change: (yaml: string) => string): Promise<void> {
@@ -31,7 +23,7 @@ async function rewrite(dir: string, change: (yaml: string) => string): Promise<v
 }
 
 async function rows<Row>(sql: string): Promise<Row[]> {
-  return (await db.query<Row>(sql)).rows;
+  return (await target.db.query<Row>(sql)).rows;
 }
 
 async function document(name: string): Promise<unknown> {
@@ -213,7 +205,7 @@ describe('applyBundle', () => {
   it('copies pictures to their address', async () => {
     await apply(await bundleFolder(SMALL_BUNDLE));
     const [slide] = await rows<{ image: string }>('select image from slide');
-    const names = await readdir(join(assetsDir, 'shore'));
+    const names = await readdir(join(target.assetsDir, 'shore'));
     expect(names.map(name => `/channel-assets/shore/${name}`)).toContain(slide?.image);
   });
 
@@ -257,7 +249,7 @@ describe('applyBundle', () => {
         .replace(/^ {2}tagline: .*$/m, '  tagline: Another one'),
     );
     const before = await everything();
-    const preview = await applyBundle({ db, dir, assetsDir, now: NOW, isDryRun: true });
+    const preview = await applyBundle({ ...target, dir, now: NOW, isDryRun: true });
     expect(await everything()).toEqual(before);
     const changed = { change: 'changed', table: 'event_location', key: 'park', id: park?.id };
     expect(preview.entries).toEqual([
@@ -296,18 +288,18 @@ describe('applyBundle', () => {
     const dir = await bundleFolder(SMALL_BUNDLE);
     await apply(dir);
     const later = new Date(NOW.getTime() + 24 * HOUR_MS);
-    expect(await isBundleCurrent({ db, dir, now: NOW })).toBe(true);
-    expect(await isBundleCurrent({ db, dir, now: later })).toBe(false);
+    expect(await isBundleCurrent({ db: target.db, dir, now: NOW })).toBe(true);
+    expect(await isBundleCurrent({ db: target.db, dir, now: later })).toBe(false);
     expect(await apply(dir, later)).toMatchObject({ added: 0, changed: 4, retired: 0, moved: 2 });
     const [rematch] = await rows(`select starts_at from event where key = 'rematch'`);
     expect(rematch).toEqual({ starts_at: new Date(later.getTime() + 2 * HOUR_MS) });
-    expect(await isBundleCurrent({ db, dir, now: later })).toBe(true);
+    expect(await isBundleCurrent({ db: target.db, dir, now: later })).toBe(true);
   });
 
   it('does not move the time of a played game', async () => {
     const dir = await bundleFolder(SMALL_BUNDLE);
     await apply(dir);
-    await db.query(`update event set stream_started_at = starts_at, stream_ended_at = starts_at + interval '2 h',
+    await target.db.query(`update event set stream_started_at = starts_at, stream_ended_at = starts_at + interval '2 h',
       home_score = 4, away_score = 3 where key = 'rematch'`);
     const later = new Date(NOW.getTime() + 24 * HOUR_MS);
     await apply(dir, later);
@@ -365,7 +357,7 @@ describe('applyBundle', () => {
   it('notifies every process of changed content once', async () => {
     const heard: (string | null)[] = [];
     const end = Promise.withResolvers<void>();
-    const stop = await db.listen('content', payload => {
+    const stop = await target.db.listen('content', payload => {
       if (payload === 'end') end.resolve();
       else heard.push(payload);
     });
@@ -373,7 +365,7 @@ describe('applyBundle', () => {
     await apply(dir);
     await apply(dir);
     // Notifications keep their order: when this one is here, all before it are.
-    await db.query(`select pg_notify('content', 'end')`);
+    await target.db.query(`select pg_notify('content', 'end')`);
     await end.promise;
     await stop();
     const [channel] = await rows<{ id: number }>('select id from channel');
@@ -410,7 +402,7 @@ describe('the recordings of a bundle', () => {
       `select id, channel_id from event where key = 'opener'`,
     );
     const { id = 0, channel_id = 0 } = game ?? {};
-    await ensureLiveRecording(db, { id, channel_id });
+    await ensureLiveRecording(target.db, { id, channel_id });
     await writeFile(join(dir, 'game.mp4'), VIDEO);
     await rewrite(dir, () => withRecording);
     expect((await apply(dir)).recordings).toEqual([]);
@@ -435,9 +427,9 @@ describe('a season of 1,000 events', () => {
     const count = async (yaml: string) => {
       let statements = 0;
       const counting: Database = {
-        ...db,
+        ...target.db,
         tx: work =>
-          db.tx(tx =>
+          target.db.tx(tx =>
             work({
               kysely: tx.kysely,
               query: (sql, params) => {
@@ -447,7 +439,12 @@ describe('a season of 1,000 events', () => {
             }),
           ),
       };
-      const applied = await applyBundle({ db: counting, dir: await bundleFolder(yaml), assetsDir, now: NOW });
+      const applied = await applyBundle({
+        db: counting,
+        dir: await bundleFolder(yaml),
+        assetsDir: target.assetsDir,
+        now: NOW,
+      });
       return { statements, added: applied.added };
     };
     const small = await count(SMALL_BUNDLE);

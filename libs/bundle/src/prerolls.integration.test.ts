@@ -1,25 +1,16 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '@grandstand/db/database';
-import { openTestDatabase } from '@grandstand/db/testing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { applyBundle } from './apply-bundle.ts';
 import { checkBundle } from './check-bundle.ts';
 import { formatProblems } from './problem.ts';
+import { applyTarget } from './testing/apply-target.ts';
 import { bundleFolder, SMALL_BUNDLE } from './testing/bundle-folder.ts';
 import { FILM } from './testing/film.ts';
 
 const NOW = new Date('2026-11-21T20:00:00Z');
 
-let db: Database;
-let assetsDir: string;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  assetsDir = await mkdtemp(join(tmpdir(), 'assets-'));
-});
-afterAll(() => db.close());
-beforeEach(() => db.query('truncate channel cascade'));
+const target = applyTarget();
 
 /** The small bundle with these prerolls, each a line of YAML. */
 function bundleWith(...prerolls: string[]): Promise<string> {
@@ -27,7 +18,7 @@ function bundleWith(...prerolls: string[]): Promise<string> {
   return bundleFolder(`${SMALL_BUNDLE}prerolls:\n${lines}`, { 'ads/bakery.mp4': FILM });
 }
 
-const apply = (dir: string) => applyBundle({ db, dir, assetsDir, now: NOW });
+const apply = (dir: string) => applyBundle({ ...target, dir, now: NOW });
 
 interface StoredPreroll {
   readonly id: number;
@@ -37,11 +28,11 @@ interface StoredPreroll {
 }
 
 async function stored(): Promise<StoredPreroll[]> {
-  return (await db.query<StoredPreroll>('select * from preroll order by position, id')).rows;
+  return (await target.db.query<StoredPreroll>('select * from preroll order by position, id')).rows;
 }
 
 async function idOf(table: string, key: string): Promise<number> {
-  const { rows } = await db.query<{ id: number }>(`select id from ${table} where key = $1`, [key]);
+  const { rows } = await target.db.query<{ id: number }>(`select id from ${table} where key = $1`, [key]);
   return rows[0]?.id ?? 0;
 }
 
@@ -76,7 +67,7 @@ it('writes the prerolls of a bundle with its film, and each category with all be
   });
   const film = bakery?.url.replace('/channel-assets/', '') ?? '';
   expect(film).toMatch(/^shore\/[0-9a-f]{8}-bakery\.mp4$/);
-  expect(await readFile(join(assetsDir, film))).toEqual(FILM);
+  expect(await readFile(join(target.assetsDir, film))).toEqual(FILM);
 });
 
 it('keeps the id of a preroll that leaves the bundle and returns', async () => {
@@ -101,11 +92,11 @@ it('lets a channel set when its prerolls can be skipped, and how long they then 
   );
   await apply(dir);
   const rules = "select body->'preroll_rules' as rules from channel_document where name = 'settings'";
-  expect((await db.query(rules)).rows).toEqual([
+  expect((await target.db.query(rules)).rows).toEqual([
     { rules: { skip_after_seconds: null, suppress_seconds: 60 } },
   ]);
   await apply(await bundleFolder(SMALL_BUNDLE));
-  expect((await db.query(rules)).rows).toEqual([
+  expect((await target.db.query(rules)).rows).toEqual([
     { rules: { skip_after_seconds: 5, suppress_seconds: 3600 } },
   ]);
 });

@@ -1,25 +1,14 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Database } from '@grandstand/db/database';
-import { openTestDatabase } from '@grandstand/db/testing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { applyBundle } from './apply-bundle.ts';
 import { checkBundle } from './check-bundle.ts';
 import { formatProblems } from './problem.ts';
+import { applyTarget } from './testing/apply-target.ts';
 import { bundleFolder, SMALL_BUNDLE } from './testing/bundle-folder.ts';
 import { FILM } from './testing/film.ts';
 
 const NOW = new Date('2026-11-21T20:00:00Z');
 
-let db: Database;
-let assetsDir: string;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  assetsDir = await mkdtemp(join(tmpdir(), 'assets-'));
-});
-afterAll(() => db.close());
-beforeEach(() => db.query('truncate channel cascade'));
+const target = applyTarget();
 
 const GAME = 'name: Final, category: soccer, at: -3d 18:00, score: 2-1';
 
@@ -29,10 +18,10 @@ function bundleWith(game: string): Promise<string> {
   return bundleFolder(text, { 'films/final.mp4': FILM });
 }
 
-const apply = (dir: string, now = NOW) => applyBundle({ db, dir, assetsDir, now });
+const apply = (dir: string, now = NOW) => applyBundle({ ...target, dir, now });
 
 async function scheduled(): Promise<string[]> {
-  const { rows } = await db.query<{ starts_at: Date }>('select starts_at from simulated_live');
+  const { rows } = await target.db.query<{ starts_at: Date }>('select starts_at from simulated_live');
   return rows.map(({ starts_at }) => starts_at.toISOString());
 }
 
@@ -49,7 +38,7 @@ it('neither schedules a simulated live game in the past nor moves one that is on
   await apply(await at('"2026-11-20T20:00:00Z"'));
   expect(await scheduled()).toEqual([]);
   await apply(await at('"2026-11-24T20:00:00Z"'));
-  await db.query('update recording set duration_ms = 3600000');
+  await target.db.query('update recording set duration_ms = 3600000');
   await apply(await at('"2026-11-26T20:00:00Z"'), new Date('2026-11-24T20:30:00Z'));
   expect(await scheduled()).toEqual(['2026-11-24T20:00:00.000Z']);
 });

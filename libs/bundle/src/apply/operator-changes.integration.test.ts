@@ -1,7 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Database, Queryable } from '@grandstand/db/database';
+import type { Queryable } from '@grandstand/db/database';
 import {
   changeGame,
   findChangeableGame,
@@ -10,23 +7,16 @@ import {
   resetGame,
 } from '@grandstand/db/event-changes';
 import { ensureLiveRecording, startStream } from '@grandstand/db/live-events';
-import { openTestDatabase } from '@grandstand/db/testing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { applyBundle } from '../apply-bundle.ts';
+import { applyTarget } from '../testing/apply-target.ts';
 import { bundleFolder, SMALL_BUNDLE } from '../testing/bundle-folder.ts';
 
 const NOW = new Date('2026-11-21T20:00:00Z');
 const LATER = new Date('2026-11-22T20:00:00Z');
 const MOVED = new Date('2026-12-01T18:00:00Z');
 
-let db: Database;
-let assetsDir: string;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  assetsDir = await mkdtemp(join(tmpdir(), 'assets-'));
-});
-afterAll(() => db.close());
-beforeEach(() => db.query('truncate channel cascade'));
+const target = applyTarget();
 
 /** Applies the small bundle with this text for the game `rematch`. */
 async function apply(rematch: string, { now = NOW, tagline = 'League', isDryRun = false } = {}) {
@@ -35,10 +25,10 @@ async function apply(rematch: string, { now = NOW, tagline = 'League', isDryRun 
     `rematch: { teams: men, away: brk, home: thl, ${rematch} }`,
   );
   const dir = await bundleFolder(yaml.replace('League', tagline));
-  return applyBundle({ db, dir, assetsDir, now, isDryRun });
+  return applyBundle({ ...target, dir, now, isDryRun });
 }
 
-async function rematch(tx: Queryable = db) {
+async function rematch(tx: Queryable = target.db) {
   const { rows } = await tx.query<{ id: number }>("select id from event where key = 'rematch'", []);
   const game = await findChangeableGame(tx, rows[0]?.id ?? 0);
   if (game === undefined) throw new Error('no game');
@@ -47,7 +37,7 @@ async function rematch(tx: Queryable = db) {
 
 async function change(values: Partial<GameValues>): Promise<void> {
   const { id } = await rematch();
-  await db.tx(async tx => {
+  await target.db.tx(async tx => {
     await lockGame(tx, id);
     await changeGame(tx, await rematch(tx), values, NOW);
   });
@@ -101,7 +91,7 @@ it('are taken back by a reset, and forgotten when they say what the bundle says'
   await apply('at: +3d 19:00');
   const { starts_at } = await rematch();
   await change({ name: 'The Final', starts_at: MOVED, note: 'cancelled' });
-  await db.tx(async tx => resetGame(tx, await rematch(tx)));
+  await target.db.tx(async tx => resetGame(tx, await rematch(tx)));
   expect(await rematch()).toMatchObject({
     name: 'Brackwater @ Tarn Hill',
     starts_at,
@@ -117,9 +107,9 @@ it('give way to the real time of a game whose stream has started', async () => {
   await apply('at: 2026-11-30 19:00');
   await change({ starts_at: MOVED });
   const { id, channel_id } = await rematch();
-  await ensureLiveRecording(db, { id, channel_id });
+  await ensureLiveRecording(target.db, { id, channel_id });
   const started = new Date('2026-12-01T19:00:00Z');
-  await startStream(db, id, started);
+  await startStream(target.db, id, started);
   expect((await rematch()).starts_at).toEqual(started);
   const applied = await apply('at: 2026-11-30 19:00', { tagline: 'Schools' });
   expect(applied.differences).toEqual([]);

@@ -1,12 +1,8 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Database } from '@grandstand/db/database';
 import { BY_COMMAND, insertIncident, listIncidents } from '@grandstand/db/incidents';
-import { openTestDatabase } from '@grandstand/db/testing';
 import { timelineOf } from '@grandstand/rules/timeline/timeline';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applyBundle } from '../apply-bundle.ts';
+import { applyTarget } from '../testing/apply-target.ts';
 import { bundleFolder, SMALL_BUNDLE } from '../testing/bundle-folder.ts';
 
 const NOW = new Date('2026-11-21T20:00:00Z');
@@ -15,30 +11,23 @@ const OPENER = "{ kind: score, position: 12:33.4, side: home, score: 0-1, player
 const EQUALIZER = '{ kind: score, position: 1:02:33, side: away, score: 1-1 }';
 const CLOCK = { dates: [{ position: 0, at: 0 }], offset: 0 } as const;
 
-let db: Database;
-let assetsDir: string;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  assetsDir = await mkdtemp(join(tmpdir(), 'assets-'));
-});
-afterAll(() => db.close());
-beforeEach(() => db.query('truncate channel cascade'));
+const target = applyTarget();
 
 /** Applies the small bundle with these incidents of its finished game; with none, without the list. */
 async function apply(incidents: readonly string[], tagline = 'League') {
   const list = incidents.length === 0 ? '' : `, incidents: [${incidents.join(', ')}]`;
   const yaml = SMALL_BUNDLE.replace('score: 2-1 }', `score: 1-1${list} }`).replace('League', tagline);
-  return applyBundle({ db, dir: await bundleFolder(yaml), assetsDir, now: NOW });
+  return applyBundle({ ...target, dir: await bundleFolder(yaml), now: NOW });
 }
 
 async function game() {
-  const { rows } = await db.query<{ id: number; timeline_version: number }>(
+  const { rows } = await target.db.query<{ id: number; timeline_version: number }>(
     "select id, timeline_version from event where key = 'opener'",
     [],
   );
   const [row] = rows;
   if (row === undefined) throw new Error('no game');
-  const record = await listIncidents(db, row.id);
+  const record = await listIncidents(target.db, row.id);
   return { ...row, record, timeline: timelineOf(record, CLOCK) };
 }
 
@@ -87,7 +76,7 @@ describe('the incidents of a bundle', () => {
     const [, opener] = timeline;
     if (opener === undefined) throw new Error('no opener');
     const { id: replaces, ...fields } = opener;
-    await insertIncident(db, id, { ...fields, player: 'Marrin', replaces }, BY_COMMAND, NOW);
+    await insertIncident(target.db, id, { ...fields, player: 'Marrin', replaces }, BY_COMMAND, NOW);
     await apply([START, OPENER, EQUALIZER], 'Schools');
     expect((await game()).timeline[1]?.player).toBe('Marrin');
   });
