@@ -98,12 +98,25 @@ describe('followPlayhead', () => {
     expect(looks.at(-1)?.time).toBeCloseTo(10.1);
   });
 
+  it('waits for the frame of a change when a late timer finds the clock past it', () => {
+    follow();
+    video.currentTime = 10.1;
+    vi.advanceTimersByTime(9_700);
+    expect(looks).toHaveLength(1);
+    video.showFrame(9.98);
+    expect(looks.at(-1)?.time).toBe(9.98);
+    video.showFrame(10.02);
+    expect(looks.at(-1)?.time).toBe(10.02);
+  });
+
   it('never goes back to a frame before the clock, except by seeking', () => {
     follow();
-    video.currentTime = 9.99;
+    video.currentTime = 9.69;
     notify();
-    video.showFrame(9.96);
-    expect(looks.at(-1)?.time).toBe(9.99);
+    video.currentTime = 9.75;
+    notify();
+    video.showFrame(9.66);
+    expect(looks.at(-1)?.time).toBe(9.69);
     video.dispatchEvent(new Event('seeking'));
     video.currentTime = 2;
     notify();
@@ -114,6 +127,7 @@ describe('followPlayhead', () => {
     follow();
     video.seeking = true;
     video.currentTime = 50;
+    video.dispatchEvent(new Event('seeking'));
     notify();
     expect(looks).toHaveLength(1);
     video.seeking = false;

@@ -17,7 +17,10 @@ export function followPlayhead(
 ): void {
   const video = player.video();
   if (!video) return;
+  const hasFrames = 'requestVideoFrameCallback' in video;
   let reached = 0;
+  /** The time of the next change, in seconds of the media. */
+  let changeAt = Number.POSITIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
 
@@ -33,28 +36,38 @@ export function followPlayhead(
     reached = Math.max(reached, time);
     waitFor(update({ time: reached, date: player.dateAt(reached) }));
   };
-  // On a busy machine the clock is ahead of the picture. Frames lead shortly before a change, unless none arrive, as of a video out of sight.
+  const lookAtFrame = () => {
+    frame = video.requestVideoFrameCallback((_, { mediaTime }) => look(mediaTime));
+  };
+  // On a busy machine the clock is ahead of the picture, and timers are late. Frames lead from shortly before a change on, unless
+  // none arrive, as of a video out of sight.
   const lookNow = () => {
-    const ahead = frame && !video.paused ? EVERY_FRAME_FROM_MS / 1000 : 0;
-    look(video.currentTime - ahead);
+    const { currentTime, paused } = video;
+    if (!hasFrames || paused || currentTime < changeAt - EVERY_FRAME_FROM_MS / 1000) look(currentTime);
+    else if (frame) look(currentTime - EVERY_FRAME_FROM_MS / 1000);
+    else lookAtFrame();
   };
   const waitFor = (milliseconds: number) => {
+    changeAt = reached + milliseconds / 1000;
     if (milliseconds === Number.POSITIVE_INFINITY || video.paused) return;
     const wait = milliseconds / (video.playbackRate || 1);
-    const hasFrames = 'requestVideoFrameCallback' in video;
     if (!hasFrames) timer = setTimeout(lookNow, wait);
     else if (wait > EVERY_FRAME_FROM_MS) timer = setTimeout(lookNow, wait - EVERY_FRAME_FROM_MS);
-    else frame = video.requestVideoFrameCallback((_, { mediaTime }) => look(mediaTime));
+    else lookAtFrame();
   };
   const startAgain = () => {
     stopWaiting();
     reached = 0;
+    changeAt = Number.POSITIVE_INFINITY;
+  };
+  const showOrHide = () => {
+    stopWaiting();
+    changeAt = Number.POSITIVE_INFINITY;
+    if (!document.hidden) lookNow();
   };
 
   for (const event of ['seeking', 'emptied']) video.addEventListener(event, startAgain, { signal });
-  document.addEventListener('visibilitychange', () => (document.hidden ? stopWaiting() : lookNow()), {
-    signal,
-  });
+  document.addEventListener('visibilitychange', showOrHide, { signal });
   const stopListening = player.listen(lookNow);
   signal.addEventListener('abort', () => {
     stopListening();
