@@ -2,7 +2,7 @@ const BROWSER = '^(apps/web|libs/(ui|player|client))/';
 const SCHEMA_FILES = '^libs/contract/src/.*\\.schema\\.ts$';
 const TESTS = '\\.test\\.tsx?$';
 
-/** rules <- contract <- {db, client} <- apps; messages builds on rules; bundle builds on db and storage; ui, player and storage are leaves; shared <- features <- app. */
+/** rules <- contract <- {db, client} <- apps; messages builds on rules; bundle builds on db, messages and storage; ui, player and storage are leaves; shared <- features <- app. */
 const ARROWS = [
   {
     name: 'rules-import-nothing',

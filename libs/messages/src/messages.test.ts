@@ -1,11 +1,18 @@
 import { LANGUAGES } from '@grandstand/rules/languages';
 import { describe, expect, it } from 'vitest';
 import { GAME_INCIDENTS, TEST_PAYMENT_MESSAGES } from './demonstration.ts';
-import { CALENDAR_MESSAGES, MAIL_MESSAGES, RECEIPT_MESSAGES, SEARCH_MESSAGES } from './product.ts';
+import {
+  CALENDAR_MESSAGES,
+  MAIL_MESSAGES,
+  NEW_CHANNEL_MESSAGES,
+  RECEIPT_MESSAGES,
+  SEARCH_MESSAGES,
+} from './product.ts';
 
 const MESSAGES = {
   calendar: CALENDAR_MESSAGES,
   mail: MAIL_MESSAGES,
+  'a new channel': NEW_CHANNEL_MESSAGES,
   receipts: RECEIPT_MESSAGES,
   search: SEARCH_MESSAGES,
   'game incidents': GAME_INCIDENTS,

@@ -1,37 +1,20 @@
-import type { Language } from '@grandstand/rules/languages';
-import { calendar as calendarBg } from './bg/calendar.ts';
-import { mail as mailBg } from './bg/mail.ts';
-import { receipt as receiptBg } from './bg/receipt.ts';
-import { search as searchBg } from './bg/search.ts';
-import { type CalendarMessages, calendar as calendarEn } from './en/calendar.ts';
-import { type MailMessages, mail as mailEn } from './en/mail.ts';
-import { type ReceiptMessages, receipt as receiptEn } from './en/receipt.ts';
-import { type SearchMessages, search as searchEn } from './en/search.ts';
-import { calendar as calendarFr } from './fr/calendar.ts';
-import { mail as mailFr } from './fr/mail.ts';
-import { receipt as receiptFr } from './fr/receipt.ts';
-import { search as searchFr } from './fr/search.ts';
+import type { GroupKind } from '@grandstand/rules/group-kind';
+import { byLanguage, type Language } from '@grandstand/rules/languages';
+import { product as bg } from './bg/product.ts';
+import type { ClubLabels } from './en/clubs.ts';
+import { product as en, type ProductMessages } from './en/product.ts';
+import { product as fr } from './fr/product.ts';
 
-export const CALENDAR_MESSAGES: Readonly<Record<Language, CalendarMessages>> = {
-  en: calendarEn,
-  fr: calendarFr,
-  bg: calendarBg,
-};
+const MESSAGES: Readonly<Record<Language, ProductMessages>> = { en, fr, bg };
 
-export const MAIL_MESSAGES: Readonly<Record<Language, MailMessages>> = {
-  en: mailEn,
-  fr: mailFr,
-  bg: mailBg,
-};
+export const CALENDAR_MESSAGES = byLanguage(language => MESSAGES[language].calendar);
+export const MAIL_MESSAGES = byLanguage(language => MESSAGES[language].mail);
+export const NEW_CHANNEL_MESSAGES = byLanguage(language => MESSAGES[language].newChannel);
+export const RECEIPT_MESSAGES = byLanguage(language => MESSAGES[language].receipt);
+export const SEARCH_MESSAGES = byLanguage(language => MESSAGES[language].search);
 
-export const RECEIPT_MESSAGES: Readonly<Record<Language, ReceiptMessages>> = {
-  en: receiptEn,
-  fr: receiptFr,
-  bg: receiptBg,
-};
-
-export const SEARCH_MESSAGES: Readonly<Record<Language, SearchMessages>> = {
-  en: searchEn,
-  fr: searchFr,
-  bg: searchBg,
+/** Texts that replace those of the web app, by the kind of a channel's groups; null for none. */
+export const GROUP_LABELS: Readonly<Record<GroupKind, Readonly<Record<Language, ClubLabels>> | null>> = {
+  schools: null,
+  clubs: byLanguage(language => MESSAGES[language].clubs),
 };

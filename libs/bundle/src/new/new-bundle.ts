@@ -1,11 +1,13 @@
+import type { NewChannelMessages } from '@grandstand/messages/en/new-channel';
+import { NEW_CHANNEL_MESSAGES } from '@grandstand/messages/product';
+import { LANGUAGES, type Language } from '@grandstand/rules/languages';
 import { BUNDLE_FILE } from '../bundle-file-name.ts';
 import { slug } from '../content/slug.ts';
-import { NEW_BUNDLE_TEXTS, type NewBundleTexts } from './new-bundle-texts.ts';
 
 export interface NewBundleInput {
   readonly name: string;
   readonly key: string;
-  readonly language: keyof typeof NEW_BUNDLE_TEXTS;
+  readonly language: Language;
   readonly time_zone: string;
   readonly currency: string;
   readonly year: number;
@@ -21,7 +23,7 @@ export function channelKeyOf(name: string): string | undefined {
 
 /** The files of a bundle to start from, by name. It is valid, and what it invents says so. */
 export function newBundle(input: NewBundleInput): Readonly<Record<string, string>> {
-  const texts = NEW_BUNDLE_TEXTS[input.language];
+  const texts = NEW_CHANNEL_MESSAGES[input.language];
   return {
     [BUNDLE_FILE]: bundleYaml(input, texts),
     'logo.svg': LOGO,
@@ -45,7 +47,7 @@ const quote = (text: string) => JSON.stringify(text);
 
 function bundleYaml(
   { name, key, language, time_zone, currency, year }: NewBundleInput,
-  texts: NewBundleTexts,
+  texts: NewChannelMessages,
 ) {
   return `# The channel of ${name.replace(/\s+/g, ' ')}. docs/channel-bundle.md explains every key.
 # Check it:    ./grandstand channel check DIR
@@ -62,7 +64,7 @@ settings:
   name: ${quote(name)}
   tagline: ${quote(texts.tagline)}
   description: ${quote(texts.description)}
-  # en, fr or bg; with multi_language visitors may choose another one.
+  # ${LANGUAGES.join(', ')}; with multi_language visitors may choose another one.
   language: ${language}
   multi_language: true
   time_zone: ${time_zone}

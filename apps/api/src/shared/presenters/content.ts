@@ -21,7 +21,7 @@ import type {
   PrerollRow,
   SlideRow,
 } from '@grandstand/db/content';
-import { GROUP_LABELS } from '@grandstand/messages/group-labels';
+import { GROUP_LABELS } from '@grandstand/messages/product';
 import { notFound } from '../http/app-error.ts';
 import { presentCategoryTree } from './event-category.ts';
 
