@@ -1,16 +1,17 @@
 import { sportsEvent } from '@grandstand/contract/entities.schema';
 import { SHOWN_EVENT_COLUMNS } from '@grandstand/db/tables/events';
 import { describe, expect, it } from 'vitest';
-import { readFile } from './repository.ts';
+import { listFiles, readFile } from './repository.ts';
 
 const EXAMPLE = 'period_label';
-/** Every section of the page starts with a heading; a path is in backticks and has a folder. */
-const recipe = readFile('docs/how-to.md')
-  .split(/^## /m)
-  .find(section => section.startsWith('Carry a field'));
-const files = [...(recipe ?? '').matchAll(/`((?:apps|libs|docs)\/[^`]+\.\w+)`/g)].map(
-  ([, path = '']) => path,
-);
+const files = filesOf('Carry a field');
+
+/** A path is in backticks and has a folder. */
+function filesOf(recipe: string): string[] {
+  const sections = readFile('docs/how-to.md').split(/^## /m);
+  const section = sections.find(text => text.startsWith(recipe)) ?? '';
+  return [...section.matchAll(/`((?:apps|libs|docs)\/[^`]+\.\w+)`/g)].map(([, path = '']) => path);
+}
 
 describe('the recipe of a field from the bundle to a card', () => {
   it('changes at most six files', () => {
@@ -32,5 +33,18 @@ describe('the recipe of a field from the bundle to a card', () => {
   ])('leaves %s alone, which takes its columns from the list', path => {
     expect(SHOWN_EVENT_COLUMNS).toContain('home_team_id');
     expect(readFile(path)).not.toContain('home_team_id');
+  });
+});
+
+describe('the recipe of a language', () => {
+  const TEXTS = ['apps/web/locales/bg/**', 'libs/messages/src/bg/**'];
+  const TESTS = ['**/*.test.*', '**/testing/**'];
+  const NAMES_A_LANGUAGE = /\bbg:|\/bg\/|'bg'/;
+
+  it('names every file that lists the languages, and at most four', () => {
+    const sources = listFiles('{apps,libs,scripts}/**/*.{ts,tsx,mjs}', [...TEXTS, ...TESTS]);
+    const lists = sources.filter(path => NAMES_A_LANGUAGE.test(readFile(path)));
+    expect(lists.length).toBeLessThanOrEqual(4);
+    expect(filesOf('Add a language')).toEqual(expect.arrayContaining(lists));
   });
 });
