@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { ActiveProduct } from '../purchased-pass.ts';
 import { CONSUMER_LAWS } from '../subscriptions/consumer-law.ts';
 import { newSubscription } from '../subscriptions/subscription.ts';
+import type { SwitchableSubscription } from '../subscriptions/switch-plans.ts';
 import { priceQuote } from './price-quote.ts';
-import type { QuoteInput, SwitchableSubscription } from './quote-input.ts';
+import type { QuoteInput } from './quote-input.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;

@@ -7,6 +7,7 @@ import { periodEnd } from '../subscriptions/billing-period.ts';
 import { CONSUMER_LAWS } from '../subscriptions/consumer-law.ts';
 import type { Cycle } from '../subscriptions/cycle.ts';
 import type { Refusal } from '../subscriptions/subscription-events.ts';
+import { type PlanSwitch, quoteSwitch } from '../subscriptions/switch-plans.ts';
 import { withdrawableUntil } from '../subscriptions/withdrawal.ts';
 import {
   estimatedTaxRegion,
@@ -19,7 +20,6 @@ import {
 } from '../totals.ts';
 import { addDays } from '../zone-calendar.ts';
 import { priceSource } from './price-source.ts';
-import { type PlanSwitch, priceSwitch } from './price-switch.ts';
 import type { QuoteInput } from './quote-input.ts';
 
 /** The payments of a subscription after the first one. */
@@ -112,7 +112,7 @@ function planSwitchOf({
   const { base_price, service_fee } = pass;
   const { offer, period } = plan;
   const terms = { plan_id: product.subscription_id, offer, period, base_price, service_fee };
-  const priced = priceSwitch(current, terms);
+  const priced = quoteSwitch(current, terms);
   if ('refusal' in priced) return priced;
   if (current.row.currency !== settings.currency) return { refusal: 'other_currency' };
   return has_coupon_code ? { refusal: 'wrong_promo_code' } : priced;

@@ -5,7 +5,8 @@ import type { Coupon } from '../coupon.ts';
 import type { ActiveProduct } from '../purchased-pass.ts';
 import type { ConsumerLaw } from '../subscriptions/consumer-law.ts';
 import type { Cycle } from '../subscriptions/cycle.ts';
-import type { Circumstances, Price, Subscription } from '../subscriptions/subscription.ts';
+import type { Price } from '../subscriptions/subscription.ts';
+import type { CurrentSubscription } from '../subscriptions/switch-plans.ts';
 import type { ChannelTax, TaxRegion } from '../totals.ts';
 
 /** Everything that the price of a product depends on, for one buyer, now. `priceQuote` needs nothing else. */
@@ -67,21 +68,6 @@ export interface QuoteBuyer {
   readonly products: readonly ActiveProduct[];
   /** For a game's own pass: the buyer may watch the game without it. */
   readonly can_watch: boolean;
-}
-
-/** A subscription that may be switched to another plan. */
-export interface CurrentSubscription {
-  readonly row: SwitchableSubscription;
-  readonly around: Circumstances;
-}
-
-export interface SwitchableSubscription extends Subscription {
-  readonly id: number;
-  readonly product_name: string;
-  readonly currency: string;
-  readonly country: string | null;
-  readonly region: string | null;
-  readonly payment_method_id: string | null;
 }
 
 export interface QuoteCoupon extends Pick<Coupon, 'percent_off' | 'amount_off'> {

@@ -1,7 +1,31 @@
+import { wholeDaysBetween } from '../zone-calendar.ts';
 import { periodEnd, unusedValue } from './billing-period.ts';
 import { mail } from './effects.ts';
-import { type Circumstances, NO_CHARGE, NO_NEW_PRICE, type Subscription } from './subscription.ts';
+import {
+  type Circumstances,
+  type NextPayment,
+  NO_CHARGE,
+  NO_NEW_PRICE,
+  nextPayment,
+  type Price,
+  type Subscription,
+} from './subscription.ts';
 import { changed, type PlanTerms, type Refusal, refused, type Step } from './subscription-events.ts';
+
+/** A subscription that may be switched to another plan. */
+export interface CurrentSubscription {
+  readonly row: SwitchableSubscription;
+  readonly around: Circumstances;
+}
+
+export interface SwitchableSubscription extends Subscription {
+  readonly id: number;
+  readonly product_name: string;
+  readonly currency: string;
+  readonly country: string | null;
+  readonly region: string | null;
+  readonly payment_method_id: string | null;
+}
 
 /** The price of a switch: `discount` is the credit that it uses, `credit` the rest, which reduces the next payments. */
 export interface SwitchPrice {
@@ -27,6 +51,43 @@ export function switchPrice(
   const credit = subscription.credit + unusedValue({ starts_at, ends_at }, subscription.paid_base, now, zone);
   const discount = Math.min(credit, base_price);
   return { base_price, service_fee, discount, credit: credit - discount };
+}
+
+/** A purchase that switches the buyer's subscription to another plan. */
+export interface PlanSwitch extends Price {
+  readonly from: SwitchableSubscription;
+  readonly terms: PlanTerms;
+  /** The credit that this payment uses, and the rest of it. */
+  readonly discount: number;
+  readonly remaining_credit: number;
+  readonly unused_days: number;
+  /** The payment that follows the switch, and the end of the period or trial before it. */
+  readonly next: NextPayment;
+}
+
+/** The switch to another plan as a purchase, or why the subscription cannot be switched now. */
+export function quoteSwitch(
+  { row, around }: CurrentSubscription,
+  terms: PlanTerms,
+): PlanSwitch | { readonly refusal: Refusal } {
+  const { base_price, service_fee } = terms;
+  const after = { ...around, price: { base_price, service_fee } };
+  const price = switchPrice(row, terms, after);
+  if ('refusal' in price) return price;
+  const { discount, credit } = price;
+  const step = switchPlans(row, { from_period: row.period_number, terms, discount }, after);
+  const next = 'refusal' in step ? null : nextPayment(step.subscription, after);
+  if (next === null || row.ends_at === null) throw new Error(`subscription ${row.id} cannot be switched`);
+  return {
+    base_price: price.base_price,
+    service_fee: price.service_fee,
+    from: row,
+    terms,
+    discount,
+    remaining_credit: credit,
+    unused_days: row.is_trial ? 0 : wholeDaysBetween(around.now, row.ends_at, around.zone),
+    next,
+  };
 }
 
 /** Carries out a switch that was paid. If the subscription has changed since it was priced, the payment must be refunded. */

@@ -1,23 +1,17 @@
 import type { Queryable } from '@grandstand/db/database';
+import { readCircumstances } from '@grandstand/db/subscription-terms';
 import {
   expireOrderNow,
   findOpenPeriodOrder,
   insertSubscriptionNotice,
   openSubscriptionPeriod,
-  readSubscriptionTerms,
-  type SubscriptionTerms,
   setSubscriptionAccess,
   storeSubscription,
   type UserSubscriptionRow,
 } from '@grandstand/db/user-subscriptions';
-import { CONSUMER_LAWS } from '@grandstand/rules/subscriptions/consumer-law';
 import type { Effect } from '@grandstand/rules/subscriptions/effects';
 import { nextStepAt, stepSubscription } from '@grandstand/rules/subscriptions/step';
-import {
-  type Circumstances,
-  type Subscription,
-  subscriptionAccessUntil,
-} from '@grandstand/rules/subscriptions/subscription';
+import { type Subscription, subscriptionAccessUntil } from '@grandstand/rules/subscriptions/subscription';
 import type { Refusal, SubscriptionEvent } from '@grandstand/rules/subscriptions/subscription-events';
 import { isNoticeMail, mailNotice } from './mail-notice.ts';
 
@@ -32,18 +26,6 @@ export type AppliedEvent =
       /** The open order whose charge must not happen; the payment jobs cancel it, if the caller does not. */
       readonly stopped_order: number | null;
     };
-
-export async function readCircumstances(
-  tx: Queryable,
-  row: Pick<UserSubscriptionRow, 'channel_id' | 'plan_id'>,
-  now: Date,
-): Promise<Circumstances> {
-  return circumstancesOf(await readSubscriptionTerms(tx, row), now);
-}
-
-export function circumstancesOf({ zone, law, price }: SubscriptionTerms, now: Date): Circumstances {
-  return { now, zone, law: CONSUMER_LAWS[law], price };
-}
 
 /**
  * Applies an event to a subscription and stores its consequences in the same transaction, under the buyer's lock: state,

@@ -6,12 +6,8 @@ import type {
   SubscriptionMail,
   SubscriptionMailKind,
 } from '@grandstand/db/subscription-mail';
-import {
-  readSubscriptionTerms,
-  readUserSubscription,
-  type SubscriptionTerms,
-  type UserSubscriptionRow,
-} from '@grandstand/db/user-subscriptions';
+import { readSubscriptionTerms, type SubscriptionTerms } from '@grandstand/db/subscription-terms';
+import { readUserSubscription, type UserSubscriptionRow } from '@grandstand/db/user-subscriptions';
 import { findPeriodOrder } from '@grandstand/db/withdrawals';
 import type { Mail } from '@grandstand/rules/subscriptions/effects';
 import { newPriceFrom } from '@grandstand/rules/subscriptions/new-price';

@@ -1,9 +1,9 @@
 import type { UserSubscription } from '@grandstand/contract/payments.schema';
 import type { Queryable } from '@grandstand/db/database';
-import { readSubscriptionDetails, type UserSubscriptionRow } from '@grandstand/db/user-subscriptions';
+import { circumstancesOf, readSubscriptionDetails } from '@grandstand/db/subscription-terms';
+import type { UserSubscriptionRow } from '@grandstand/db/user-subscriptions';
 import { nextPayment, payableUntil } from '@grandstand/rules/subscriptions/subscription';
 import { taxRatesAt, totalsOf } from '@grandstand/rules/totals';
-import { circumstancesOf } from './apply-event.ts';
 
 /** The subscription as its subscriber sees it. */
 export async function presentSubscription(

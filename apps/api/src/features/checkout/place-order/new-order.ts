@@ -2,9 +2,8 @@ import type { BuyBody } from '@grandstand/contract/payments.schema';
 import type { PricedProduct } from '@grandstand/rules/quote/price-quote';
 import { AppError } from '#shared/http/app-error.ts';
 import type { UserContext } from '#shared/http/call.ts';
-import { presentQuote } from '../quote/present-quote.ts';
+import { isQuoteValid, presentQuote } from '../quote/present-quote.ts';
 import { priceProduct } from '../quote/price-product.ts';
-import { isQuoteValid } from '../quote/signed-quote.ts';
 import type { NewOrderInput } from './place-order.ts';
 import type { IdempotencyKey } from './repeated-request.ts';
 

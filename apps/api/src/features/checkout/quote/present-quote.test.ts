@@ -1,7 +1,7 @@
 import type { PricedProduct } from '@grandstand/rules/quote/price-quote';
 import { describe, expect, it } from 'vitest';
 import type { CallerContext } from '#shared/http/call.ts';
-import { isQuoteValid, signQuote } from './signed-quote.ts';
+import { isQuoteValid, signQuote } from './present-quote.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const MINUTE_MS = 60_000;

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { Quote } from '@grandstand/contract/payments.schema';
+import { MINUTE_MS } from '@grandstand/rules/constants';
 import type { PricedProduct } from '@grandstand/rules/quote/price-quote';
-import type { PlanSwitch } from '@grandstand/rules/quote/price-switch';
+import type { PlanSwitch } from '@grandstand/rules/subscriptions/switch-plans';
+import { sealFor } from '#shared/accounts/sealed.ts';
 import type { CallerContext } from '#shared/http/call.ts';
-import { signQuote } from './signed-quote.ts';
+
+const QUOTE_LIFETIME_MS = 15 * MINUTE_MS;
 
 export function presentQuote(context: CallerContext, priced: PricedProduct): Quote {
   const { product } = priced;
@@ -41,4 +45,29 @@ export function presentQuote(context: CallerContext, priced: PricedProduct): Quo
 function presentSwitch({ from, unused_days, remaining_credit }: PlanSwitch): Quote['switch_from'] {
   const { plan_id, product_name, is_trial } = from;
   return { subscription_id: plan_id, name: product_name, is_trial, unused_days, remaining_credit };
+}
+
+/** Seals the price that the buyer was shown. Only we can write a quote, and it is valid for 15 minutes. */
+export function signQuote(
+  { channel, now, services: { secret } }: CallerContext,
+  priced: PricedProduct,
+): { quote: string; expires_at: string } {
+  const expiresAt = new Date(now.getTime() + QUOTE_LIFETIME_MS);
+  const quote = sealFor(secret, 'quote').close(termsOf(channel.id, priced), expiresAt);
+  return { quote, expires_at: expiresAt.toISOString() };
+}
+
+/** Whether we sealed the quote, it has not expired, and it has the product's price of now. */
+export function isQuoteValid(
+  { channel, now, services: { secret } }: CallerContext,
+  quote: string,
+  priced: PricedProduct,
+): boolean {
+  return sealFor(secret, 'quote').open(quote, now) === termsOf(channel.id, priced);
+}
+
+/** Hashes the total and everything that determines it. */
+function termsOf(channelId: number, { product_key, coupon, currency, lines, total }: PricedProduct): string {
+  const terms = [channelId, product_key, coupon?.id ?? null, currency, lines, total];
+  return createHash('sha256').update(JSON.stringify(terms)).digest('base64url');
 }

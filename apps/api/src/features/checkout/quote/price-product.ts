@@ -1,22 +1,18 @@
 import type { QuoteBody } from '@grandstand/contract/payments.schema';
 import { activeGrants } from '@grandstand/db/access-grants';
 import type { EventRow } from '@grandstand/db/events';
+import { readCircumstances } from '@grandstand/db/subscription-terms';
 import { findUserSubscription } from '@grandstand/db/user-subscriptions';
 import { type Product, prepareCheckout } from '@grandstand/rules/checkout-preparation';
 import { isGeoBlocked } from '@grandstand/rules/geo';
 import { type PricedProduct, priceQuote } from '@grandstand/rules/quote/price-quote';
-import type {
-  CurrentSubscription,
-  QuoteBuyer,
-  QuoteInput,
-  QuoteSettings,
-} from '@grandstand/rules/quote/quote-input';
+import type { QuoteBuyer, QuoteInput, QuoteSettings } from '@grandstand/rules/quote/quote-input';
+import type { CurrentSubscription } from '@grandstand/rules/subscriptions/switch-plans';
 import type { ChannelTax } from '@grandstand/rules/totals';
 import { AppError } from '#shared/http/app-error.ts';
 import type { CallerContext } from '#shared/http/call.ts';
 import { presentDocument } from '#shared/presenters/content.ts';
 import { eventMissingAccess } from '#shared/presenters/event.ts';
-import { readCircumstances } from '#shared/subscriptions/apply-event.ts';
 import { preparationError, quoteError } from './quote-error.ts';
 import { readCoupon } from './read-coupon.ts';
 import { passOfferOf, readOffer } from './read-offer.ts';

@@ -6,6 +6,7 @@ import {
   replaceTrialOrder,
   type SubscriptionSwitch,
 } from '@grandstand/db/subscription-switches';
+import { readCircumstances } from '@grandstand/db/subscription-terms';
 import {
   findOpenPeriodOrder,
   findPeriodOfOrder,
@@ -16,7 +17,7 @@ import {
 } from '@grandstand/db/user-subscriptions';
 import { stepSubscription } from '@grandstand/rules/subscriptions/step';
 import type { SubscriptionEvent } from '@grandstand/rules/subscriptions/subscription-events';
-import { applySubscriptionEvent, readCircumstances } from '#shared/subscriptions/apply-event.ts';
+import { applySubscriptionEvent } from '#shared/subscriptions/apply-event.ts';
 import type { Intent } from '../../../providers/payments/payment-provider.ts';
 
 type PaidOrder = Pick<

@@ -3,11 +3,11 @@ import type { Queryable } from '@grandstand/db/database';
 import { failpoint } from '@grandstand/db/failpoint';
 import { findOrderWithPayment, insertOrder, type OrderWithPayment } from '@grandstand/db/orders';
 import { startAttempt } from '@grandstand/db/payment-attempts';
+import { readSubscriptionTerms } from '@grandstand/db/subscription-terms';
 import {
   findOpenPeriodOrder,
   listDueSubscriptions,
   listUnnoticedOutcomes,
-  readSubscriptionTerms,
   readUserSubscription,
   setPeriodOrder,
   type UnnoticedOutcome,

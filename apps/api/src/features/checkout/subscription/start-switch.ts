@@ -1,10 +1,10 @@
 import type { Queryable } from '@grandstand/db/database';
 import { findOrderWithPayment, type OrderWithPayment } from '@grandstand/db/orders';
 import { findRivalSwitch, saveSubscriptionSwitch } from '@grandstand/db/subscription-switches';
+import { readCircumstances } from '@grandstand/db/subscription-terms';
 import { findOpenPeriodOrder, readUserSubscription } from '@grandstand/db/user-subscriptions';
 import type { PlanTerms } from '@grandstand/rules/subscriptions/subscription-events';
 import { switchPrice } from '@grandstand/rules/subscriptions/switch-plans';
-import { readCircumstances } from '#shared/subscriptions/apply-event.ts';
 import { quoteError } from '../quote/quote-error.ts';
 
 /** The part of an order that switches a subscription to another plan. */

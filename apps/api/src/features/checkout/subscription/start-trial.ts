@@ -5,8 +5,8 @@ import { insertGrant } from '@grandstand/db/grants';
 import { insertOrder, type OrderWithPayment } from '@grandstand/db/orders';
 import { findSubscription } from '@grandstand/db/passes';
 import { setPaid } from '@grandstand/db/payment-attempts';
+import { readSubscriptionTerms } from '@grandstand/db/subscription-terms';
 import {
-  readSubscriptionTerms,
   readUserSubscription,
   setSubscriptionCard,
   useTrial,
