@@ -1,9 +1,8 @@
-import { bumpContent } from '@grandstand/db/channels';
 import type { MailContent } from '@grandstand/db/outgoing-mail';
 import { DAY_MS } from '@grandstand/rules/constants';
 import type { Language } from '@grandstand/rules/languages';
-import type { ConsumerLaw } from '@grandstand/rules/subscriptions/consumer-law';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { followLaw } from '../../testing/follow-law.ts';
 import type { Person } from '../../testing/people.ts';
 import { CONSENT, openTestSubscribers, type TestSubscribers } from '../../testing/test-subscribers.ts';
 
@@ -16,20 +15,9 @@ let subscribe: TestSubscribers['subscribe'];
 beforeAll(async () => {
   subscribers = await openTestSubscribers();
   ({ shop, annual, monthly, advance, subscribe } = subscribers);
-  await follow('none');
+  await followLaw(shop, 'none');
 });
 afterAll(() => shop.close());
-
-/** In UTC, so that no summer time begins between two days of a test. */
-async function follow(law: ConsumerLaw): Promise<void> {
-  await shop.afterChange(async () => {
-    await shop.db.query(
-      "update channel_document set body = body || jsonb_build_object('consumer_law', $2::text, 'time_zone', 'UTC') where channel_id = $1 and name = 'settings'",
-      [shop.channel.id, law],
-    );
-    await bumpContent(shop.db, shop.channel.id);
-  });
-}
 
 async function mailsTo({ email }: Person): Promise<MailContent[]> {
   const all = await shop.mails();
@@ -193,7 +181,7 @@ describe('the mails of a subscription', () => {
   });
 
   it('remind of the subscription once a year under US rules', async () => {
-    await follow('us');
+    await followLaw(shop, 'us');
     const person = await subscribe();
     for (let month = 0; month < 13; month++) {
       await advance(30);
@@ -202,11 +190,11 @@ describe('the mails of a subscription', () => {
     expect((await kindsTo(person)).filter(kind => kind === 'yearly_reminder')).toHaveLength(1);
     expect((await kindsTo(person)).filter(kind => kind === 'subscription_receipt')).toHaveLength(14);
     await subscribers.cancelled(person);
-    await follow('none');
+    await followLaw(shop, 'none');
   });
 
   it('carry the right of withdrawal under EU rules, by a link that ends the contract', async () => {
-    await follow('eu');
+    await followLaw(shop, 'eu');
     const person = await subscribe('pm_card_visa', annual);
     const [contract, receipt] = await mailsTo(person);
     if (contract?.kind !== 'subscription_started') throw new Error('no contract');
@@ -221,7 +209,7 @@ describe('the mails of a subscription', () => {
     await advance(360);
     await renewTwice();
     expect((await kindsTo(person)).slice(2)).toEqual(['withdrawn']);
-    await follow('none');
+    await followLaw(shop, 'none');
   });
 
   it('are not sent once the account is deleted', async () => {

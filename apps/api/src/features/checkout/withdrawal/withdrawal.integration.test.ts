@@ -1,5 +1,4 @@
 import type { UserSubscription } from '@grandstand/contract/payments.schema';
-import { bumpContent } from '@grandstand/db/channels';
 import {
   insertOwn,
   insertTestChannel,
@@ -7,9 +6,9 @@ import {
   insertTestRecording,
 } from '@grandstand/db/test-channel';
 import { DAY_MS } from '@grandstand/rules/constants';
-import type { ConsumerLaw } from '@grandstand/rules/subscriptions/consumer-law';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWithdrawalLink } from '#shared/subscriptions/withdrawal-link.ts';
+import { followLaw } from '../../../testing/follow-law.ts';
 import type { Person } from '../../../testing/people.ts';
 import { openTestShop, SECRET_KEY, type Shop } from '../../../testing/test-shop.ts';
 
@@ -35,20 +34,9 @@ beforeAll(async () => {
     service_fee: 100,
     offer: 'monthly',
   });
-  await follow('eu');
+  await followLaw(shop, 'eu');
 });
 afterAll(() => shop.close());
-
-/** In UTC, so that no summer time begins between two days of a test. */
-async function follow(law: ConsumerLaw): Promise<void> {
-  await shop.afterChange(async () => {
-    await shop.db.query(
-      "update channel_document set body = body || jsonb_build_object('consumer_law', $2::text, 'time_zone', 'UTC') where channel_id = $1 and name = 'settings'",
-      [shop.channel.id, law],
-    );
-    await bumpContent(shop.db, shop.channel.id);
-  });
-}
 
 /** Moves our clock and the provider's together. */
 async function advance(days: number): Promise<void> {
@@ -115,7 +103,7 @@ describe('the right of withdrawal', () => {
   it('does not exist under other laws, and stays as it was when the channel changes its law', async () => {
     const person = await shop.person();
     const before = await bought(shop.season, person);
-    await follow('us');
+    await followLaw(shop, 'us');
     expect((await preview(person, before)).status).toBe(200);
     const other = await shop.person();
     const quote = await shop.call('quote', { key: other.key, body: shop.season });
@@ -123,7 +111,7 @@ describe('the right of withdrawal', () => {
     const id = await bought(shop.season, other);
     expect((await orderOf(other, id)).withdrawable_until).toBeNull();
     expect((await preview(other, id)).body.code).toBe('not_withdrawable');
-    await follow('eu');
+    await followLaw(shop, 'eu');
   });
 
   it('ends after 14 days', async () => {
