@@ -14,7 +14,12 @@ function channel(
 describe('presentSettings', () => {
   it('replaces the word school in every language, for a channel of clubs only', () => {
     const { labels } = presentSettings(channel({ groups_are: 'clubs' }));
-    expect(LANGUAGES.map(language => labels?.[language]?.schools)).toEqual(['Clubs', 'Clubs', 'Клубове']);
+    expect(Object.keys(labels ?? {})).toEqual(LANGUAGES);
+    expect(labels).toMatchObject({
+      en: { schools: 'Clubs' },
+      fr: { schools: 'Clubs' },
+      bg: { schools: 'Клубове' },
+    });
     const words = JSON.stringify(labels);
     expect(words).not.toMatch(/school\b(?!s?":)|école|училищ/i);
     expect(presentSettings(channel({ groups_are: 'schools' })).labels).toBeNull();
