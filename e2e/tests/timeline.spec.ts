@@ -96,9 +96,16 @@ test('shows an incident that arrives after its picture, and one that was entered
     const score = ['--team', 'home', '--away', '0', '--home', String(goals), '--player', `Scorer ${goals}`];
     await product.command('event', 'incident', 'add', String(id), 'score', ...score, '--position', position);
   };
+  const requested: string[] = [];
+  page.on('request', request => requested.push(new URL(request.url()).pathname));
   await openGame(page, product, id);
   await expect.poll(() => currentTime(page)).toBeGreaterThan(4);
+  // Entries after the response with the timeline arrive as changes.
+  const timeline = requested.indexOf(`/api/events/${id}/incidents`);
+  expect(requested.slice(0, timeline)).toContain('/api/event-changes');
+  const refetched = page.waitForRequest(/\/incidents\?version=\d/);
   await enterGoal(1, '0:02');
+  await refetched;
   const moments = page.getByRole('region', { name: 'Key moments' });
   await expect(moments).toContainText('Scorer 1');
   await expect(page.locator('h1 i')).toHaveText(['0', '1']);

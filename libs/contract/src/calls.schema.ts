@@ -163,7 +163,13 @@ export const calls = {
   listEvents: { query: eventFilter, data: z.array(entity.sportsEvent), list: true },
   listEventsWithClip: { query: eventFilter, data: z.array(entity.sportsEvent), list: true },
   getEvent: { params: byId, data: entity.eventDetail },
-  listIncidents: { params: byId, data: z.array(incident), list: true },
+  listIncidents: {
+    params: byId,
+    /** The `timeline_version` of a change: the response is at least as new, also from a process that was not notified yet. */
+    query: z.object({ version: wholeNumber(0, 2_147_483_647).optional() }),
+    data: z.array(incident),
+    list: true,
+  },
   addIncident: { params: byId, body: incidentBody, data: z.object({ id: bodyId }) },
   listEventsForHomepage: {
     query: eventFilter,

@@ -20,7 +20,7 @@ import type {
   ScorerContext,
 } from '../shared/http/call.ts';
 import { parseInput } from '../shared/http/parse-input.ts';
-import { PUBLIC_JSON } from '../shared/http/public-result-cache.ts';
+import { CHANGING_JSON, PUBLIC_JSON } from '../shared/http/public-result-cache.ts';
 import { type RequestInput, requestInput, requestOrigin } from '../shared/http/request-input.ts';
 import { transportHeaders } from '../shared/http/safe-headers.ts';
 import { sendPrecompressed } from '../shared/http/send-precompressed.ts';
@@ -84,9 +84,10 @@ async function respondPublic(
   const body = await freshness.result;
   const { url: route = '' } = request.routeOptions;
   const headers = transportHeaders(request.siteAddress, deps.publicUrl);
-  const response = { body, content: PUBLIC_JSON, freshness, route, headers };
+  const content = call.isNeverOld ? CHANGING_JSON : PUBLIC_JSON;
+  const response = { body, content, freshness, route, headers };
   if (!call.isFreeText) storeResponse(request.raw, () => response);
-  return sendPrecompressed(body, PUBLIC_JSON, request, reply);
+  return sendPrecompressed(body, content, request, reply);
 }
 
 async function respondPersonal(

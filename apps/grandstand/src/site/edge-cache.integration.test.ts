@@ -150,6 +150,14 @@ describe.skipIf(missing !== null)(`the cache of nginx${missing ? `: ${missing}` 
     expect((await read('/api/events')).body).toContain('no_key');
   });
 
+  it('has no copy of the incidents of a game, which open pages request after each change', async () => {
+    const url = `/api/events/${site.game_id}/incidents?api_key=${fan.key}`;
+    for (const _ of ['first', 'again']) {
+      const { status, headers } = await read(url);
+      expect([status, headers[CACHE]]).toEqual([200, 'MISS']);
+    }
+  });
+
   it('has no copy of a personal call', async () => {
     const another = await site.shop.person();
     for (const person of [fan, another, fan]) {

@@ -1,6 +1,7 @@
 import type { IncidentOnWire } from '@grandstand/contract/timeline.schema';
 import { bumpContent } from '@grandstand/db/channels';
 import type { Database } from '@grandstand/db/database';
+import { BY_COMMAND, insertIncident } from '@grandstand/db/incidents';
 import { endStream, ensureLiveRecording, findEventToStream, startStream } from '@grandstand/db/live-events';
 import { removeRecording, setRecordingInfo } from '@grandstand/db/recordings';
 import { insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
@@ -70,6 +71,19 @@ describe('the incidents of a game', () => {
     const listed = await timeline();
     expect(listed.map(({ id }) => id)).toEqual([first, second]);
     expect(listed[0]?.at).toBe('2026-11-21T18:12:04.000Z');
+  });
+
+  it('are new under the version of a change, also in a process that was not notified yet', async () => {
+    const read = async (version: string) => {
+      const request = { key: people.visitorKey(), params: { id: game }, query: { version } };
+      const { data, headers } = await people.call('listIncidents', request);
+      expect(headers['cache-control']).toBe('public, no-cache');
+      return (data as IncidentOnWire[]).map(({ id }) => id);
+    };
+    expect(await read('0')).toEqual([]);
+    // No process is notified of it.
+    const id = await insertIncident(db, game, goal(12, 0, 1), BY_COMMAND, NOW);
+    expect(await read('1')).toEqual([id]);
   });
 
   it('give the game its score, and a correction changes both', async () => {

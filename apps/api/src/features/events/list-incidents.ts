@@ -9,10 +9,10 @@ import {
 import { eventRow } from '#shared/events/event-row.ts';
 import { recordingClock } from '#shared/events/record-incident.ts';
 import { notFound } from '#shared/http/app-error.ts';
-import { contentCall } from '#shared/http/call.ts';
+import { changingCall } from '#shared/http/call.ts';
 
 /** The incidents of a game that count, by their place in it; of one that is simulated live, those shown so far. */
-export const listIncidents = contentCall('listIncidents', async context => {
+export const listIncidents = changingCall('listIncidents', async context => {
   const { id, starts_at, simulated_live } = await eventRow(context, context.input.params.id);
   const event = await findTimelineEvent(context.db, id);
   if (event === undefined) throw notFound('event');

@@ -68,6 +68,8 @@ export interface PublicCall<N extends EndpointName = EndpointName> {
   readonly freshMs: number | null;
   /** Queries are free text, so most differ and few results are worth caching. */
   readonly isFreeText?: true;
+  /** No cache on the way may send an older result: pages request it because of a change. */
+  readonly isNeverOld?: true;
   handle(context: CallContext<N>): Promise<CallResult<CallData<N>>>;
 }
 
@@ -112,6 +114,14 @@ export function contentCall<N extends EndpointName>(
   handle: (context: CallContext<N>) => Promise<CallResult<CallData<N>>>,
 ): AnyCall {
   return asAny({ kind: 'public', name, freshMs: null, handle });
+}
+
+/** A content call that open pages repeat when its result has changed. */
+export function changingCall<N extends EndpointName>(
+  name: N,
+  handle: (context: CallContext<N>) => Promise<CallResult<CallData<N>>>,
+): AnyCall {
+  return asAny({ kind: 'public', name, freshMs: null, isNeverOld: true, handle });
 }
 
 /** The clock alone moves an upcoming game to the finished ones. */

@@ -36,6 +36,9 @@ export const PUBLIC_JSON: ContentHeaders = {
   caching: 'public, max-age=5, stale-while-revalidate=60',
 };
 
+/** For a call that open pages repeat when its result has changed: caches on the way must ask whether it has. */
+export const CHANGING_JSON: ContentHeaders = { ...PUBLIC_JSON, caching: 'public, no-cache' };
+
 /** Results of all channels together; each is a few KB. */
 const CAPACITY = 2000;
 /** A cache of its own, so that typed queries do not evict popular results. */

@@ -39,6 +39,15 @@ describe('createEventFeed', () => {
     expect(opened).toHaveLength(1);
   });
 
+  it('opens the stream at once for a screen that cannot wait, and once', () => {
+    feed.join(follow);
+    feed.join(follow, true);
+    expect(opened).toHaveLength(1);
+    feed.join(follow, true);
+    vi.advanceTimersByTime(START_AFTER_MS);
+    expect(opened).toHaveLength(1);
+  });
+
   it('does not open the stream for a screen that closes before', () => {
     feed.join(follow)();
     vi.advanceTimersByTime(START_AFTER_MS + LINGER_MS);

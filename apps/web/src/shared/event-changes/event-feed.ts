@@ -12,8 +12,8 @@ type Follow = (callbacks: FollowCallbacks) => () => void;
 
 /** One stream of event changes per tab, shared by all screens with events. */
 export interface EventFeed {
-  /** Opens the stream, if it is not open, for a screen. Returns a function to call when the screen closes. */
-  join(follow: Follow): () => void;
+  /** Opens the stream, if it is not open, for a screen; at once if it is urgent. Returns a function to call when the screen closes. */
+  join(follow: Follow, isUrgent?: boolean): () => void;
   /** Whether changes arrive; while they do not, screens have to poll. */
   isFollowing(): boolean;
   /** The last game that started while the stream was open, until it ends. */
@@ -63,14 +63,14 @@ export function createEventFeed(clock: Clock): EventFeed {
     cancelTimer = clock.after(LINGER_MS, end);
   }
 
-  function join(follow: Follow): () => void {
+  function join(follow: Follow, isUrgent = false): () => void {
+    const open = () => {
+      close ??= follow(callbacks);
+    };
     screens += 1;
     cancelTimer?.();
-    if (close === null) {
-      cancelTimer = clock.after(START_AFTER_MS, () => {
-        close ??= follow(callbacks);
-      });
-    }
+    if (isUrgent) open();
+    else if (close === null) cancelTimer = clock.after(START_AFTER_MS, open);
     return leave;
   }
 

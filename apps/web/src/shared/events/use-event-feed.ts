@@ -10,8 +10,11 @@ import { followEventChanges, type StreamHandlers } from '../event-changes/follow
 
 const feed = createEventFeed(systemClock);
 
-/** Keeps every cached event up to date on screens with events. Returns false while no changes arrive; the screen then has to poll. */
-export function useEventFeed(): boolean {
+/**
+ * Keeps every cached event up to date on screens with events. Returns false while no changes arrive; the screen then has to poll.
+ * If it is urgent, they arrive at once, otherwise after the screen has loaded.
+ */
+export function useEventFeed(isUrgent = false): boolean {
   const queryClient = useQueryClient();
   const { config } = useChannel();
   // Previews need the channel in the query, because their host does not identify it (decision A1).
@@ -19,8 +22,8 @@ export function useEventFeed(): boolean {
   useEffect(() => {
     const openStream = (handlers: StreamHandlers) => openEventStream(url, handlers);
     const ports = { queryClient, openStream, page: browserPage, clock: systemClock, random: Math.random };
-    return feed.join(callbacks => followEventChanges({ ...ports, ...callbacks }));
-  }, [queryClient, url]);
+    return feed.join(callbacks => followEventChanges({ ...ports, ...callbacks }), isUrgent);
+  }, [queryClient, url, isUrgent]);
   return useSyncExternalStore(feed.listen, feed.isFollowing, () => false);
 }
 

@@ -1,11 +1,14 @@
 import type { EventChange } from '@grandstand/contract/entities.schema';
 import { listenToChanges } from '#shared/event-changes/change-listeners.ts';
 
-/** Jitter: viewers refetch at random moments within this time, not all at once. */
+/** Jitter: the viewers of a game refetch at random moments, not all at once, but at most this long after a change. */
 const REFETCH_WITHIN_MS = 300;
+/** Fewer than one process of the server sends from its memory. */
+const REFETCHES_PER_MS = 5;
 
 interface Ports {
-  readonly refetch: () => void;
+  /** Fetches the timeline, of this version or a later one. */
+  readonly refetch: (version: number) => void;
   /** A random number from 0 to 1, for jitter. */
   readonly random: () => number;
 }
@@ -18,17 +21,27 @@ export function refetchOnEntries(id: number, { refetch, random }: Ports): () => 
   let version = 0;
   let status: EventChange['stream_status'] | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function refetchLatest(): void {
+    timer = undefined;
+    refetch(version);
+  }
+
   const stop = listenToChanges(change => {
     if (change.id !== id) return;
     const hasEnded = status !== undefined && status !== change.stream_status;
     const hasEntry = version !== change.timeline_version;
     ({ timeline_version: version, stream_status: status } = change);
-    if (!hasEntry && !hasEnded) return;
-    clearTimeout(timer);
-    timer = setTimeout(refetch, random() * REFETCH_WITHIN_MS);
+    // A refetch that waits already will return this change too.
+    if (hasEntry || hasEnded) timer ??= setTimeout(refetchLatest, random() * longestWait(change));
   });
   return () => {
     stop();
     clearTimeout(timer);
   };
+}
+
+/** A few viewers need not wait for each other. */
+function longestWait({ viewers }: EventChange): number {
+  return Math.min(REFETCH_WITHIN_MS, (viewers ?? Number.POSITIVE_INFINITY) / REFETCHES_PER_MS);
 }

@@ -1,8 +1,9 @@
 import type { IncidentOnWire } from '@grandstand/contract/timeline.schema';
 import type { Incident } from '@grandstand/rules/timeline/timeline';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { callOptions } from '#shared/api/call-options.ts';
+import { useClient } from '#shared/api/client-context.ts';
 import { useEventFeed } from '#shared/events/use-event-feed.ts';
 import { refetchOnEntries } from './refetch-on-entries.ts';
 
@@ -12,15 +13,28 @@ const NONE: readonly Incident[] = [];
 
 /** The incidents of a game by their place; none until they have loaded. */
 export function useTimeline(id: number, isLive: boolean): readonly Incident[] {
-  const isFollowing = useEventFeed();
+  const client = useClient();
+  // An entry between the first response and the first change would come late.
+  const isFollowing = useEventFeed(isLive);
+  const version = useRef<number>(undefined);
   const { data, refetch } = useQuery({
     ...callOptions('listIncidents', { params: { id } }),
+    queryFn: ({ signal }) => {
+      const query = { version: version.current };
+      return client.callWithMeta('listIncidents', { params: { id }, query, signal });
+    },
     refetchInterval: isLive && !isFollowing && POLL_MS,
     // Entries may have been missed while another page was open, and another recording has other positions.
     refetchOnMount: 'always',
   });
-  const refetchNow = useEffectEvent(() => void refetch());
-  useEffect(() => refetchOnEntries(id, { refetch: () => refetchNow(), random: Math.random }), [id]);
+  const refetchVersion = useEffectEvent((latest: number) => {
+    version.current = latest;
+    void refetch();
+  });
+  useEffect(
+    () => refetchOnEntries(id, { refetch: latest => refetchVersion(latest), random: Math.random }),
+    [id],
+  );
   return useMemo(() => data?.map(fromWire) ?? NONE, [data]);
 }
 
