@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { requestClip } from '../fixtures/cut-clip.ts';
-import { findGameToCome, watchedEvent } from '../fixtures/live-game.ts';
+import { findGameToCome, recordedSeconds } from '../fixtures/live-game.ts';
 import { CLOCK, placeInStream, publishPictureClock } from '../fixtures/picture-clock.ts';
 import { expect, test } from '../fixtures/product.ts';
 import { installStampReader, type WithStampReader } from '../fixtures/read-stamp.ts';
@@ -25,11 +25,7 @@ test('plays exactly the requested part of a live game before it is cut', async (
   const clock = publishPictureClock(`rtmp://127.0.0.1:${product.rtmpPort}/live/${key}`, placeInStream);
   try {
     await signIn(page, product, 'longshore', 'fan@demo.example');
-    const recorded = async () => {
-      const { stream } = await watchedEvent(product, id);
-      return stream === null ? 0 : (Date.now() - Date.parse(stream.started_at)) / 1000;
-    };
-    await expect.poll(recorded).toBeGreaterThan(PART.start_time + PART.duration);
+    await expect.poll(() => recordedSeconds(product, id)).toBeGreaterThan(PART.start_time + PART.duration);
     const clip = await requestClip(
       page,
       'longshore',
@@ -49,7 +45,7 @@ test('plays exactly the requested part of a live game before it is cut', async (
     const video = page.locator('video');
     await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.ended)).toBe(true);
     await installStampReader(page);
-    expect(Math.abs((await stampShown(page)) - LAST_MS)).toBeLessThan(PICTURE_MS / 2);
+    await expect.poll(async () => Math.abs((await stampShown(page)) - LAST_MS)).toBeLessThan(PICTURE_MS / 2);
 
     await page.getByRole('slider', { name: 'Position' }).focus();
     await page.keyboard.press('Home');

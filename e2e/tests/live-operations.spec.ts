@@ -3,6 +3,7 @@ import {
   findGameToCome,
   findListedGame,
   isEncoderConnected,
+  renditionOf,
   streamOf,
   type WatchedEvent,
   watchedEvent,
@@ -11,8 +12,6 @@ import { expect, test } from '../fixtures/product.ts';
 
 const SEGMENT = /^s\d+\.m4s$/gm;
 const segmentsIn = (playlist: string) => playlist.match(SEGMENT)?.length ?? 0;
-const renditionOf = (master: string, text: string) =>
-  new URL(text.split('\n').find(line => line.endsWith('.m3u8')) ?? '', master).href;
 
 test('keeps a game live while its encoder sends, also across a server restart, then shows the replay at the same URL', async ({
   product,
@@ -29,7 +28,7 @@ test('keeps a game live while its encoder sends, also across a server restart, t
   expect(new URL(master).port).toBe(String(product.ingestPort));
   expect(streamOf(live)?.type).toBe(2);
 
-  const playlist = renditionOf(master, (await fetchPlaylist(master)).text);
+  const playlist = await renditionOf(master);
   const before = await fetchPlaylist(playlist);
   const statuses = await whileRunning(product.command('restart'), async () => {
     return (await fetchPlaylist(playlist)).status;
@@ -61,7 +60,7 @@ test('disconnects an encoder with a revoked key with a reason, and accepts a new
   const listed = async () => (await product.command('event', 'list')).find(line => line.startsWith(`${id} `));
   expect(await listed()).toContain('accepts encoder tests');
   // An encoder that connects after the key is revoked is refused, not disconnected.
-  await expect.poll(() => isEncoderConnected(product)).toBe(true);
+  await expect.poll(() => isEncoderConnected(product, id)).toBe(true);
   const revoked = await product.command('event', 'key', 'revoke', String(id));
   expect(revoked.join()).toContain('Its encoder was disconnected');
   await encoder.ended();

@@ -6,6 +6,7 @@ import { findGameOnHome, findGameToCome, watchedEvent } from '../fixtures/live-g
 import {
   expectGamePlaying,
   expectToAdvance,
+  goToStart,
   noteTrouble,
   seekableEnd,
   seekTo,
@@ -14,6 +15,8 @@ import { expect, test } from '../fixtures/product.ts';
 import { productProcesses } from '../fixtures/product-processes.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { currentTime } from '../fixtures/video.ts';
+
+const MOST_SEEKS = 30;
 
 const openGame = async (page: Page, product: Product, id: number): Promise<void> => {
   await page.goto(product.url('longshore', `/watch/${id}`));
@@ -44,17 +47,15 @@ test('replaces the countdown by the player, rewinds to the start and back to liv
 
   // Far enough in for its start to be behind the live point.
   await expect.poll(() => seekableEnd(page)).toBeGreaterThan(14);
-  const slider = page.getByRole('slider', { name: 'Position' });
-  await slider.focus();
-  await page.keyboard.press('Home');
-  await expect.poll(() => currentTime(page)).toBeLessThan(2);
+  await goToStart(page);
   await expectToAdvance(page, 1);
   const goLive = page.getByRole('button', { name: /^Go live/ });
   await expect(goLive).toBeVisible();
   await goLive.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Live/ })).toBeVisible();
-  expect((await seekableEnd(page)) - (await currentTime(page))).toBeLessThan(10);
+  const behind = async () => (await seekableEnd(page)) - (await currentTime(page));
+  await expect.poll(behind).toBeLessThan(10);
   await expectToAdvance(page, 1);
 
   await product.command('event', 'end', String(id), '--yes');
@@ -68,7 +69,9 @@ test('replaces the countdown by the player, rewinds to the start and back to liv
   await video.evaluate((element: HTMLVideoElement) => element.pause());
   const duration = await video.evaluate((element: HTMLVideoElement) => element.duration);
   expect(duration).toBeGreaterThan(14);
-  for (let second = 0; second < duration - 0.5; second += 1) {
+  // On a slow machine the game was long, and seeking takes long.
+  const step = Math.max(1, Math.floor(duration / MOST_SEEKS));
+  for (let second = 0; second < duration - 0.5; second += step) {
     expect(Math.abs((await seekTo(page, second)) - second), `second ${second}`).toBeLessThan(0.5);
   }
   expect(page.url()).toBe(address);
@@ -171,11 +174,16 @@ async function isAnswered(port: number): Promise<boolean> {
 
 /** The strip shows one day at a time. */
 async function expectOnADay(page: Page, card: ReturnType<Page['locator']>): Promise<void> {
+  // The application has replaced the page of the server, whose days may be others.
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   const days = page.locator('section').locator('fieldset').getByRole('button');
   for (const day of await days.all()) {
     if ((await card.count()) > 0) break;
     // A day without games cannot be chosen.
-    if (await day.isEnabled()) await day.click();
+    if (!(await day.isEnabled())) continue;
+    await day.click();
+    // Its games are listed by then.
+    await expect(day).toHaveAttribute('aria-pressed', 'true');
   }
   await expect(card).toHaveCount(1);
 }

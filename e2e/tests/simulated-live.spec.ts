@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { findFfmpeg } from '../../scripts/boot/find-tools.mjs';
 import { type FoundEvent, findEvent, isFreeReplay } from '../fixtures/find-content.ts';
 import { findGameToCome, watchedEvent } from '../fixtures/live-game.ts';
-import { expectGamePlaying, expectToAdvance, seekableEnd, seekTo } from '../fixtures/live-page.ts';
+import { expectGamePlaying, expectToAdvance, goToStart, seekableEnd, seekTo } from '../fixtures/live-page.ts';
 import { expect, test } from '../fixtures/product.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { currentTime } from '../fixtures/video.ts';
@@ -82,11 +82,7 @@ test('shows a replay as if it were live, at the same moment in two browsers, and
   await test.step('nobody gets ahead of the clock, and viewers can go back', async () => {
     const end = await seekableEnd(first);
     expect(end).toBeLessThanOrEqual((Date.now() - startedAt) / 1000);
-    // Paused, the picture stays where the viewer went, however long a slow machine takes to report it.
-    await first.keyboard.press('k');
-    await first.getByRole('slider', { name: 'Position' }).press('Home');
-    await expect.poll(() => currentTime(first)).toBeLessThan(1);
-    await first.keyboard.press('k');
+    await goToStart(first);
     await expect(first.getByRole('button', { name: /^Go live/ })).toBeVisible();
     await expectToAdvance(first, 1);
   });

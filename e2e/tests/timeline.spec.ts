@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findGameToCome } from '../fixtures/live-game.ts';
-import { expectGamePlaying, seekableEnd } from '../fixtures/live-page.ts';
+import { expectGamePlaying, goToStart, seekableEnd } from '../fixtures/live-page.ts';
 import { expect, test } from '../fixtures/product.ts';
 import {
   type FrameReading,
@@ -33,9 +33,21 @@ function earlyGoals(frames: readonly FrameReading[]): FrameReading[] {
   return frames.filter(({ position, overlay }) => (overlay ?? 0) > scoresAt(position + EARLY_MS));
 }
 
-/** Pauses, and waits until the page shows the score of the picture. */
+/** Pauses between two goals, and waits until the page shows the score of the picture. */
 async function expectScoreOfPicture(page: Page): Promise<void> {
-  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
+  await page.locator('video').evaluate(
+    (video: HTMLVideoElement, [from, to]) =>
+      new Promise<void>(resolve => {
+        const look = () => {
+          const sinceGoal = video.currentTime % to;
+          if (sinceGoal < from || sinceGoal > to - from) return void video.requestVideoFrameCallback(look);
+          video.pause();
+          resolve();
+        };
+        look();
+      }),
+    [1, SCORE_EVERY_MS / 1000] as const,
+  );
   const goals = scoresAt((await currentTime(page)) * 1000);
   await expect(page.locator('h1 i')).toHaveText(['0', String(goals)]);
   await expect(page).toHaveTitle(new RegExp(`^0–${goals} · `));
@@ -59,9 +71,7 @@ test('shows the score of the picture at the live point and from the start, in th
     await openGame(page, product, id);
     await expect.poll(() => seekableEnd(page)).toBeGreaterThan(20);
     await openGame(rewinding, product, id);
-    await rewinding.getByRole('slider', { name: 'Position' }).focus();
-    await rewinding.keyboard.press('Home');
-    await expect.poll(() => currentTime(rewinding)).toBeLessThan(3);
+    await goToStart(rewinding);
 
     // The picture after the seek, with its overlay.
     await readOverlay(rewinding, 0.5);
