@@ -58,13 +58,17 @@ test('reports visits, page views with the previous address and the tracker, call
   await expect.poll(() => calls().map(({ detail }) => detail)).toContain('v2/auth/login');
   expect(JSON.stringify(calls())).not.toContain('api_key=');
 
-  const seen = async () => (await statsOf(product, 'longshore')).funnel.pages - before.pages;
-  await expect.poll(async () => (await seen()) - pages().length).toBe(0);
-  const after = await statsOf(product, 'longshore');
-  expect(after.funnel.visits - before.visits).toBe(1);
-  expect(after.funnel.logins - before.logins).toBe(1);
-  expect(after.funnel.passes - before.passes).toBe(1);
-  expect(after.trackers).toContainEqual({ trk: 'poster', visits: 1, checkout: 0 });
+  // The batches of a page arrive one after the other.
+  const reported = async () => {
+    const { funnel, trackers } = await statsOf(product, 'longshore');
+    const missing = pages().length - (funnel.pages - before.pages);
+    const [visits, logins, passes] = (['visits', 'logins', 'passes'] as const).map(
+      name => funnel[name] - before[name],
+    );
+    return { missing, visits, logins, passes, poster: trackers.find(({ trk }) => trk === 'poster') };
+  };
+  const poster = { trk: 'poster', visits: 1, checkout: 0 };
+  await expect.poll(reported).toEqual({ missing: 0, visits: 1, logins: 1, passes: 1, poster });
 });
 
 test('reports what was watched, with the sport and the school', async ({ page, product }) => {
@@ -92,16 +96,18 @@ test('reports what was watched, with the sport and the school', async ({ page, p
     school: expect.any(String),
     league: 'Longshore',
   });
-  const seconds = sent('datalake/video/viewing/').reduce((sum, item) => sum + Number(item.viewing_time), 0);
-  await expect
-    .poll(
-      async () =>
-        (lineOf(await statsOf(product, 'longshore'))?.seconds ?? 0) - (lineOf(before)?.seconds ?? 0),
-    )
-    .toBeCloseTo(seconds, 1);
+  // On a slow machine the page may have reported before the pause, and reports the rest after it.
+  const seconds = () =>
+    sent('datalake/video/viewing/').reduce((sum, item) => sum + Number(item.viewing_time), 0);
+  const reported = async () => {
+    const now = await statsOf(product, 'longshore');
+    const grown = (field: 'seconds' | 'views') =>
+      (lineOf(now)?.[field] ?? 0) - (lineOf(before)?.[field] ?? 0);
+    const missing = Math.abs(seconds() - grown('seconds')) < 0.05 ? 0 : seconds() - grown('seconds');
+    return { missing, views: grown('views'), starts: startsOf(now) - startsOf(before) };
+  };
+  await expect.poll(reported).toEqual({ missing: 0, views: 1, starts: 1 });
   const after = await statsOf(product, 'longshore');
-  expect((lineOf(after)?.views ?? 0) - (lineOf(before)?.views ?? 0)).toBe(1);
-  expect(startsOf(after) - startsOf(before)).toBe(1);
   expect(after.audiences.filter(({ kind }) => kind === 'team').length).toBeGreaterThanOrEqual(2);
 });
 
@@ -125,7 +131,7 @@ test('does not notice that the datalake is down, and sends later', async ({ page
   page.on('pageerror', error => errors.push(error.message));
   const sent = sentBy(page);
   await page.route('**/datalake/**', route => route.abort());
-  const attempt = page.waitForRequest(/datalake\/hash/);
+  const attempt = page.waitForEvent('requestfailed', request => request.url().includes('/datalake/hash'));
   await page.goto(product.url('longshore', '/schedule'));
   await moveMouse(page);
   await attempt;

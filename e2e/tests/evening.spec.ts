@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { moveMouse, sentBy, statsOf } from '../fixtures/analytics.ts';
 import { becomeFan, CARDS, expectPaid, fillCheckout, payButton, typeCard } from '../fixtures/buying.ts';
-import { askApi, type FoundEvent, findEvent, isFreeReplay } from '../fixtures/find-content.ts';
+import { expectFilmPlaying, jumpToEnd, jumpToSkip, replayWithPreroll } from '../fixtures/prerolls.ts';
 import { test as base, expect } from '../fixtures/product.ts';
 import { type Product, START_MS, startProduct } from '../fixtures/start-product.ts';
 
@@ -24,39 +24,7 @@ const test = base.extend<object, { product: Product }>({
   ],
 });
 
-interface FoundPreroll {
-  readonly sponsor: string;
-  readonly location_id: number | null;
-  readonly for_vod: boolean;
-}
-
-/** A free replay at a location whose games have a preroll. */
-async function replayWithPreroll(product: Product): Promise<FoundEvent> {
-  const { prerolls } = (await askApi(product, 'longshore', 'settings')) as {
-    prerolls: readonly FoundPreroll[];
-  };
-  const places = prerolls.filter(({ for_vod }) => for_vod).map(({ location_id }) => location_id);
-  return findEvent(
-    product,
-    'longshore',
-    event => isFreeReplay(event) && event.location_id !== null && places.includes(event.location_id),
-  );
-}
-
-const film = (page: Page) => page.locator('[data-preroll] video');
 const gameVideo = (page: Page) => page.locator('[data-phase]:not([data-preroll]) video');
-
-/** A film that comes later than four seconds is skipped by the player, and due again. */
-async function waitForFilm(page: Page): Promise<void> {
-  const plays = () =>
-    page.waitForFunction(() => {
-      const time = (player: string) =>
-        document.querySelector<HTMLVideoElement>(`${player} video`)?.currentTime ?? 0;
-      if (time('[data-preroll]') > 0.1) return 'film';
-      return document.querySelector('[data-preroll]') === null && time('[data-phase]') > 0.1 && 'game';
-    });
-  while ((await (await plays()).jsonValue()) === 'game') await page.reload();
-}
 
 /** Watches the game for some seconds and pauses, which reports the time. */
 async function watchGame(page: Page): Promise<void> {
@@ -71,7 +39,7 @@ test('reports an evening in two browsers number by number: find, preroll, watch,
   browser,
   product,
 }) => {
-  const game = await replayWithPreroll(product);
+  const game = await replayWithPreroll(product, 'longshore');
   const before = await statsOf(product, 'longshore');
   // The visitor comes by a poster, finds the game and sees the sponsor's film to its end.
   const visitor = await (await browser.newContext({ userAgent: 'The visitor’s browser' })).newPage();
@@ -79,10 +47,8 @@ test('reports an evening in two browsers number by number: find, preroll, watch,
   await visitor.goto(product.url('longshore', '/vod?trk=poster'));
   await moveMouse(visitor);
   await visitor.getByRole('main').locator(`a[href="/watch/${game.id}"]`).first().click();
-  await waitForFilm(visitor);
-  await film(visitor).evaluate((video: HTMLVideoElement) => {
-    video.currentTime = video.duration - 0.5;
-  });
+  await expectFilmPlaying(visitor);
+  await jumpToEnd(visitor);
   await watchGame(visitor);
 
   // The fan buys a pass, watches the same game and skips the film. The operator refunds the pass.
@@ -98,10 +64,12 @@ test('reports an evening in two browsers number by number: find, preroll, watch,
   await fillCheckout(fan);
   await payButton(fan).click();
   await expectPaid(fan);
+  await expect(fan.getByRole('main')).toContainText(/LONGSHORE-\d+/);
   const order = /LONGSHORE-\d+/.exec((await fan.getByRole('main').textContent()) ?? '')?.[0] ?? '';
   await fan.goto(product.url('longshore', `/watch/${game.id}`));
-  await waitForFilm(fan);
+  await expectFilmPlaying(fan);
   await moveMouse(fan);
+  await jumpToSkip(fan);
   await fan.getByRole('button', { name: 'Skip ad' }).click();
   await watchGame(fan);
   await product.command('order', 'refund', order, '--reason', 'The evening is over', '--yes');
@@ -134,7 +102,7 @@ test('reports an evening in two browsers number by number: find, preroll, watch,
       poster: now.trackers.find(({ trk }) => trk === 'poster'),
       views: grown(stats => lineOf(stats)?.views ?? 0),
       viewers: grown(stats => lineOf(stats)?.visitor_days ?? 0),
-      seconds: Math.round(grown(stats => lineOf(stats)?.seconds ?? 0)),
+      milliseconds: Math.round(1000 * grown(stats => lineOf(stats)?.seconds ?? 0)),
       delivered: grown(stats => filmsOf(stats, 'delivered')),
       started: grown(stats => filmsOf(stats, 'started')),
       seen: grown(stats => filmsOf(stats, 'seen')),
@@ -152,7 +120,9 @@ test('reports an evening in two browsers number by number: find, preroll, watch,
     poster: { trk: 'poster', visits: 1, checkout: 0 },
     views: played('start'),
     viewers: 2,
-    seconds: Math.round(sent('video/viewing').reduce((sum, item) => sum + Number(item.viewing_time), 0)),
+    milliseconds: Math.round(
+      1000 * sent('video/viewing').reduce((sum, item) => sum + Number(item.viewing_time), 0),
+    ),
     started: played('preroll_start'),
     seen: played('preroll_end'),
     starts: played('start'),
