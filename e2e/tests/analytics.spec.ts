@@ -30,7 +30,7 @@ test('reports visits, page views with the previous address and the tracker, call
   product,
 }) => {
   const before = (await statsOf(product, 'longshore')).funnel;
-  const sent = sentBy(page);
+  const sent = await sentBy(page);
   const home = product.url('longshore', '/?trk=poster');
   await page.goto(home);
   await moveMouse(page);
@@ -77,7 +77,7 @@ test('reports what was watched, with the sport and the school', async ({ page, p
     audiences.find(({ kind, name }) => kind === 'event' && name.startsWith(`${replay.id} `));
   const startsOf = ({ quality }: Stats) => quality.reduce((sum, { starts }) => sum + starts, 0);
   const before = await statsOf(product, 'longshore');
-  const sent = sentBy(page);
+  const sent = await sentBy(page);
   await page.goto(product.url('longshore', `/watch/${replay.id}`));
   await expectToPlay(page);
   const video = page.locator('[data-phase] video');
@@ -113,7 +113,7 @@ test('reports what was watched, with the sport and the school', async ({ page, p
 
 test('sends what is not sent yet when the page is left', async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
-  const sent = sentBy(page);
+  const sent = await sentBy(page);
   await page.goto(product.url('longshore', `/watch/${replay.id}`));
   await expectToPlay(page);
   await expect.poll(() => sent('datalake/video/event/')).not.toHaveLength(0);
@@ -129,7 +129,7 @@ test('sends what is not sent yet when the page is left', async ({ page, product 
 test('does not notice that the datalake is down, and sends later', async ({ page, product }) => {
   const errors: string[] = [];
   page.on('pageerror', error => errors.push(error.message));
-  const sent = sentBy(page);
+  const sent = await sentBy(page);
   await page.route('**/datalake/**', route => route.abort());
   const attempt = page.waitForEvent('requestfailed', request => request.url().includes('/datalake/hash'));
   await page.goto(product.url('longshore', '/schedule'));

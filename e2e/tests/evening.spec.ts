@@ -43,7 +43,7 @@ test('reports an evening in two browsers number by number: find, preroll, watch,
   const before = await statsOf(product, 'longshore');
   // The visitor comes by a poster, finds the game and sees the sponsor's film to its end.
   const visitor = await (await browser.newContext({ userAgent: 'The visitor’s browser' })).newPage();
-  const visited = sentBy(visitor);
+  const visited = await sentBy(visitor);
   await visitor.goto(product.url('longshore', '/vod?trk=poster'));
   await moveMouse(visitor);
   await visitor.getByRole('main').locator(`a[href="/watch/${game.id}"]`).first().click();
@@ -53,7 +53,7 @@ test('reports an evening in two browsers number by number: find, preroll, watch,
 
   // The fan buys a pass, watches the same game and skips the film. The operator refunds the pass.
   const fan = await (await browser.newContext({ userAgent: 'The fan’s browser' })).newPage();
-  const fanSent = sentBy(fan);
+  const fanSent = await sentBy(fan);
   await becomeFan(fan, product, 'evening@buying.example');
   await moveMouse(fan);
   await fan.goto(product.url('longshore', '/packages'));
