@@ -31,7 +31,9 @@ test('loads the moments strip without layout shift', async ({ page, product }) =
   const letGo = await holdRequests(page, '**/api/moments?*');
   await page.goto(product.url('nordet', '/'));
   const heading = page.getByRole('heading', { name: 'Moments', level: 2 });
+  await expect(page.getByRole('contentinfo')).toBeAttached();
   await heading.scrollIntoViewIfNeeded();
+  await page.evaluate(() => document.fonts.ready);
   const section = page.locator('section').filter({ has: heading });
   const before = await section.boundingBox();
   letGo();

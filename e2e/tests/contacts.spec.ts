@@ -31,5 +31,7 @@ test('names missing fields of the contact form, keeps its input, and mails it to
   const sent = page.getByRole('heading', { name: 'Your message has been sent' });
   await expect(sent).toBeVisible();
   const header = await page.getByRole('banner').boundingBox();
-  expect((await sent.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? Number.NaN);
+  await expect
+    .poll(async () => (await sent.boundingBox())?.y)
+    .toBeGreaterThanOrEqual(header?.height ?? Number.NaN);
 });

@@ -16,8 +16,9 @@ test('adds a visitor’s favourite after the sign-in, rolls back a refused optim
   await form.getByRole('textbox', { name: 'Password' }).fill('front row seat');
   await form.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/?school=brackwater');
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  // The note goes after five seconds.
   await expect(page.getByText('Added Brackwater to favourites', { exact: true })).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
 
   await page.goto(product.url('longshore', '/'));
   await expect(page.getByRole('heading', { name: 'My teams' })).toBeVisible();
@@ -27,7 +28,9 @@ test('adds a visitor’s favourite after the sign-in, rolls back a refused optim
       .getByRole('link', { name: /Brackwater/ })
       .first(),
   ).toBeVisible();
-  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: /Brackwater$/ }) });
+  // Not the card of a live game of theirs.
+  const teams = page.locator('section').filter({ has: page.getByRole('heading', { name: 'My teams' }) });
+  const card = teams.getByRole('article').filter({ has: page.getByRole('heading', { name: /Brackwater$/ }) });
   await expect(card.getByRole('link', { name: /^(Next|Live) / })).toBeVisible();
   await expect(card.getByRole('link', { name: /^Last / })).toBeVisible();
   await expect(card.getByRole('link', { name: 'Add all games to your calendar: Brackwater' })).toBeVisible();

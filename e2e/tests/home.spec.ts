@@ -78,6 +78,8 @@ async function showLive(
     const { data } = await (await serverResponse(route)).json();
     await route.fulfill({ json: { data: { ...data, live: [game] } } });
   });
+  // The first slide stays.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(product.url('longshore', '/faq'));
   await expect(page.locator('#splash'), 'the application follows links by itself').toHaveCount(0);
   await page.getByRole('banner').getByRole('link', { name: 'Longshore' }).click();
@@ -91,9 +93,9 @@ test('sets both names of the featured game in one size', async ({ page, product 
   });
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const sizes = await poster
-      .locator('h2 [data-text]')
-      .evaluateAll(names => names.map(name => getComputedStyle(name).fontSize));
+    const names = poster.locator('h2 [data-text]');
+    await expect(names).toHaveCount(2);
+    const sizes = await names.evaluateAll(both => both.map(name => getComputedStyle(name).fontSize));
     expect(sizes, `at ${width} px`).toEqual([sizes[0], sizes[0]]);
   }
 });
@@ -164,8 +166,9 @@ test('shows a school’s own home by the filter in the URL', async ({ page, prod
   await expect(name).toBeVisible();
   // Its picture is on its header, and does not squeeze the name.
   const picture = page.locator('main header img').first();
-  await expect(picture).toHaveJSProperty('complete', true);
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(600);
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     // A heading that has just been replaced has no line height.

@@ -18,7 +18,7 @@ test('scrolls a wide table in its own box, not the page', async ({ page, product
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(product.url('longshore', '/about'));
   await expect(page.getByRole('table').first()).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
 test('opens a static page at its top', async ({ page, product }) => {

@@ -32,7 +32,6 @@ async function expectOnlyText(page: Page): Promise<void> {
 }
 
 test('shows markup written by a league or a fan as text on every page', async ({ page, product }) => {
-  test.setTimeout(240_000);
   const bundle = await hostileBundle();
   const said = await product.command('channel', 'apply', bundle);
   expect(said.join('\n')).toContain('added');

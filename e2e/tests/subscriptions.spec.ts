@@ -76,6 +76,8 @@ for (const [channel, language] of [
     const plans = page.locator('main article').filter({ has: page.locator('a[href*="subscription_id"]') });
     await expect(plans).toHaveCount(2);
     for (const plan of await plans.all()) await expect(plan).toContainText(/\d{4}/);
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    await page.evaluate(() => document.fonts.ready);
     await page.evaluate(writeLongestDays, language);
     const [monthly, annual] = await Promise.all([plans.nth(0).boundingBox(), plans.nth(1).boundingBox()]);
     expect(annual?.y).toBe(monthly?.y);
@@ -91,10 +93,11 @@ test('names the total after the free trial in one line on a phone (bg)', async (
   await page.reload();
   const total = page.locator('dt').filter({ hasText: 'Общо след безплатния период' });
   await expect(total).toBeVisible();
-  const lines = await total.evaluate(
-    name => name.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(name).fontSize),
-  );
-  expect(lines).toBeLessThan(1.9);
+  const lines = () =>
+    total.evaluate(
+      name => name.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(name).fontSize),
+    );
+  await expect.poll(lines).toBeLessThan(1.9);
 });
 
 test('buys a plan with the consent to its renewal, and switches to the other with a credit', {

@@ -19,6 +19,7 @@ test('shows both sides above the countdown, as high as the player', async ({ pag
   ]) {
     await page.setViewportSize(size);
     await page.goto(product.url('nordet', `/watch/${upcoming.id}`));
+    await expect(page.getByRole('contentinfo')).toBeAttached();
     const timer = page.getByRole('timer').first();
     await expect(timer).toBeInViewport({ ratio: 1 });
     const stage = page
