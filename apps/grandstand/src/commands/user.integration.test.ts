@@ -135,14 +135,15 @@ describe('demo accounts', () => {
   const demo = async () => (await listUsers(db, id)).filter(({ email }) => email.endsWith('@demo.example'));
   const keep = (channels: readonly Channel[], more = {}) =>
     updateDemoAccounts(channels, { ...config, ...more });
+  const longshore = only.map(channel => ({ ...channel, channel_key: 'longshore' }));
 
   it('exist in the demonstration, once, and can sign in', async () => {
     await db.query(
       `update channel_document set body = body || '{ "language": "fr" }' where channel_id = $1 and name = 'settings'`,
       [id],
     );
-    await keep(only);
-    await keep(only);
+    await keep(longshore);
+    await keep(longshore);
     const accounts = await demo();
     expect(accounts.map(({ email }) => email)).toEqual(DEMO_ACCOUNTS.map(({ email }) => email));
     expect(new Set(accounts.map(({ language }) => language))).toEqual(new Set(['fr']));
@@ -166,8 +167,8 @@ describe('demo accounts', () => {
       { id },
       { features, base_price: 499, name: 'Team pass', is_team_pass: true, weight: 5 },
     );
-    await keep(only);
-    await keep(only);
+    await keep(longshore);
+    await keep(longshore);
     const { rows } = await db.query(
       `select u.email, o.product_name, o.status, o.discount, o.total, g.covers_everything, g.ends_at is null as has_no_end
        from app_order o join app_user u on u.id = o.user_id join access_grant g on g.order_id = o.id order by u.id`,
@@ -198,10 +199,11 @@ describe('demo accounts', () => {
     ['a channel marked as production', { is_production: true }, {}],
     ['an installation on PostgreSQL', {}, { databaseUrl: 'postgres://x' }],
     ['channels of its own', {}, { channelsDir: '/srv/channels' }],
+    ['a channel that was added to the demonstration', { channel_key: 'north' }, {}],
   ])('are taken out of %s', async (_, channel, more) => {
-    await keep(only);
+    await keep(longshore);
     await keep(
-      only.map(one => ({ ...one, ...channel })),
+      longshore.map(one => ({ ...one, ...channel })),
       more,
     );
     expect(await demo()).toEqual([]);

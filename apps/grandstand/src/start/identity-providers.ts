@@ -4,21 +4,18 @@ import { openIdProvider } from '@grandstand/api/providers/identity/openid-provid
 import type { Channel } from '@grandstand/db/channels';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { DEMO_CHANNELS, isDemonstration } from '../config/is-demonstration.ts';
+import { isDemonstration } from '../config/is-demonstration.ts';
 import type { LoginProviderConfig } from '../config/login-providers.ts';
 import type { DemoIdentity } from '../demo/identity/demo-identity.ts';
 import type { Demo } from '../demo/open-demo.ts';
-import type { SiteDeps } from '../site/site-deps.ts';
 
 export interface IdentityProviders {
   readonly providers: readonly IdentityProvider[];
-  /** The same for the sites: those of the demonstration are only for its own channels, none that was added. */
-  readonly offered: SiteDeps['loginProviders'];
   /** Sign-in services of the demonstration, which need routes on this server. */
   readonly demos: readonly DemoIdentity[];
 }
 
-/** The providers that the operator configured; a demonstration without any gets its own. */
+/** The providers that the operator configured; without any, the channels of the demonstration get its own, and no others. */
 export function identityProviders(
   config: Config,
   channels: readonly Channel[],
@@ -27,14 +24,11 @@ export function identityProviders(
 ): IdentityProviders {
   const failed = (error: unknown) => log.warn({ err: error }, 'a social login did not verify');
   const providers = config.loginProviders.map(provider => openProvider(provider, failed));
-  const isDemo = channels.every(channel => isDemonstration(channel, config));
-  if (demo === null || providers.length > 0 || !isDemo) {
-    return { providers, offered: providers, demos: [] };
-  }
+  const demoChannels = channels.filter(channel => isDemonstration(channel, config));
+  if (demo === null || providers.length > 0 || demoChannels.length === 0) return { providers, demos: [] };
   const demos = demo.identities(failed);
-  const own = demos.map(({ provider }) => provider);
-  const offered = own.map(({ name, label }) => ({ name, label, channels: DEMO_CHANNELS }));
-  return { providers: own, offered, demos };
+  const keys = demoChannels.map(({ channel_key }) => channel_key);
+  return { providers: demos.map(({ provider }) => ({ ...provider, channels: keys })), demos };
 }
 
 function openProvider(config: LoginProviderConfig, onError: (error: unknown) => void): IdentityProvider {

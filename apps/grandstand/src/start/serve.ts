@@ -165,7 +165,7 @@ export async function openApi(
     ingestUrl,
     datalakeBase,
     errorReports: config.errorReports,
-    loginProviders: identity.offered,
+    loginProviders: identity.providers,
     payments,
     captchaOrigins: config.captcha?.origins ?? [],
     now,

@@ -19,7 +19,8 @@ beforeAll(async () => {
     onError: () => {},
   };
   const club = openIdProvider({ ...options, clientId: TEST_CLIENT.id, clientSecret: TEST_CLIENT.secret });
-  people = await openPeople({ identityProviders: [club] });
+  const elsewhere = { ...club, name: 'elsewhere', channels: ['another-channel'] };
+  people = await openPeople({ identityProviders: [club, elsewhere] });
 });
 afterAll(async () => {
   await people.close();
@@ -228,8 +229,9 @@ describe('the callback', () => {
 });
 
 describe('starting a social login', () => {
-  it('refuses unknown providers', async () => {
+  it('refuses unknown providers, and those of other channels only', async () => {
     expect((await start(people.visitorKey(), 'nobody')).status).toBe(404);
+    expect((await start(people.visitorKey(), 'elsewhere')).status).toBe(404);
   });
 
   it('is refused to signed-in callers', async () => {

@@ -11,7 +11,10 @@ export const startSocialLogin = personalCall('startSocialLogin', async context =
   const { params } = context.input;
   const { secret, identityProviders } = context.services;
   refuseSignedIn(caller);
-  const provider = identityProviders.find(({ name }) => name === params.provider);
+  const provider = identityProviders.find(
+    ({ name, channels = [channel.channel_key] }) =>
+      name === params.provider && channels.includes(channel.channel_key),
+  );
   if (provider === undefined) throw notFound('provider');
   const path = `${API_BASE}auth/login/${provider.name}/callback`;
   const redirect_uri = new URL(path, caller.site.origin).href;

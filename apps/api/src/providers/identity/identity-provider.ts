@@ -19,6 +19,8 @@ export interface IdentityProvider {
   readonly name: string;
   /** The label of its button. */
   readonly label: string;
+  /** The keys of the only channels that offer it; undefined for all. */
+  readonly channels?: readonly string[];
   /** Returns the URL to send the browser to. The provider returns the state that `stateOf` makes of the secrets. */
   begin(redirectUri: string, stateOf: (secrets: LoginSecrets) => string): Promise<string>;
   /** `callback` is the whole URL that the browser returned to. Returns null if the login does not verify. */
