@@ -1,6 +1,7 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import { readerLocale } from '@grandstand/rules/reader-locale';
+import { hasCalendarEntry } from '#shared/events/event-labels.ts';
 import { gameDate, gameTitle } from '#shared/events/game-title.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { fullTitle } from '#shared/routing/use-document-title.ts';
@@ -37,7 +38,7 @@ export function gameHead(event: EventDetail, input: HeadInput, message: HeadMess
     canonical,
     image: image ?? absolute(settings.share_image, origin),
     kind: 'video.other',
-    calendar: stream_status === 'upcoming' ? calendarOf(input, `events/${id}`, name, message) : null,
+    calendar: hasCalendarEntry(event) ? calendarOf(input, `events/${id}`, name, message) : null,
     oembed: `${origin}/oembed?${new URLSearchParams({ url: canonical, format: 'json' })}`,
     things: [...eventThings(event, around), path],
   };

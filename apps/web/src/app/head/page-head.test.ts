@@ -82,6 +82,10 @@ describe('the head of a game', () => {
     expect(head.calendar?.href).toBe(`${ORIGIN}/calendar/events/7.ics`);
   });
 
+  it.each(['postponed', 'cancelled'] as const)('names no calendar file of a %s game', note => {
+    expect(headOf('/watch/7', gameWith({ note })).calendar).toBeNull();
+  });
+
   it('never uses the footage text as the description of a game', () => {
     const head = headOf('/watch/7', gameWith({ description: 'Footage: somebody, CC BY' }));
     expect(head.description).not.toContain('Footage');

@@ -4,7 +4,7 @@ import { Icon } from '@grandstand/ui/icon';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useCategory, useChannel } from '#shared/channel.ts';
-import { venueText } from '#shared/events/event-labels.ts';
+import { hasCalendarEntry, venueText } from '#shared/events/event-labels.ts';
 import { clockText, dayTimeText, venueTimeText } from '#shared/events/event-time.ts';
 import { FeedBell } from '#shared/events/feed-bell.tsx';
 import { hidesScore, useHiddenScores } from '#shared/events/hidden-scores.ts';
@@ -55,7 +55,7 @@ export function MatchInfo({ event, onClip }: Props) {
       <div className={styles.actions}>
         {watchStage(event).kind === 'player' && <ClipButton kind="go" onClip={onClip} />}
         <ScoreSwitch event={event} />
-        {event.stream_status === 'upcoming' && (
+        {hasCalendarEntry(event) && (
           <a href={paths.eventCalendar(event.id)} className={buttonClass({})}>
             <Icon name="calendar" />
             {t('add_to_calendar')}

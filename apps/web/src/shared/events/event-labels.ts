@@ -20,6 +20,11 @@ export function isLocked({ has_access, is_unrecorded, note }: SportsEvent): bool
   return !has_access && !is_unrecorded && note !== 'cancelled';
 }
 
+/** Whether the game has a valid time for a calendar. A file that was added to one never learns of a new time, unlike a feed. */
+export function hasCalendarEntry({ stream_status, note }: SportsEvent): boolean {
+  return stream_status === 'upcoming' && note === null;
+}
+
 /** The requirement of a locked game for screen readers: the same as its visible label. */
 export function requirementKey({ type }: SportsEvent): 'with_account' | 'locked' {
   return type === 'register' ? 'with_account' : 'locked';

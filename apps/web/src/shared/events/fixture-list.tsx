@@ -13,7 +13,7 @@ import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { paths } from '../routing/paths.ts';
 import { usePreload } from '../routing/preload-context.ts';
-import { accessLabel, eventInfo, isLocked, liveLabel } from './event-labels.ts';
+import { accessLabel, eventInfo, hasCalendarEntry, isLocked, liveLabel } from './event-labels.ts';
 import { clockText, timeText, venueTimeText } from './event-time.ts';
 import styles from './fixture-list.module.css';
 import { useShownScore } from './hidden-scores.ts';
@@ -61,12 +61,12 @@ function FixtureRow({ event: listed }: { readonly event: SportsEvent }) {
           )}
         </span>
       )}
-      {event.stream_status === 'upcoming' && isPlayed(event) && <Remind event={event} />}
+      {hasCalendarEntry(event) && <Remind event={event} />}
     </li>
   );
 }
 
-/** A cancelled game has no price and no reminder. */
+/** A cancelled game has no price. */
 function isPlayed({ note }: SportsEvent): boolean {
   return note !== 'cancelled';
 }
