@@ -19,6 +19,7 @@ const liveAt = (home_score: number): EventState => ({
   note: null,
   has_recording: false,
   timeline_version: 0,
+  has_changed: false,
 });
 
 it('publishes a change made during the first load, even if that load is slow', async () => {

@@ -1,6 +1,12 @@
 import type { EventChange } from '@grandstand/contract/entities.schema';
 import type { EventState } from '@grandstand/db/event-states';
-import { changesBetween, nextClockChange, type PresentedStates, presentStates } from './changed-events.ts';
+import {
+  changesBetween,
+  idsOfChanged,
+  nextClockChange,
+  type PresentedStates,
+  presentStates,
+} from './changed-events.ts';
 
 /** One channel's event changes, detected once for all subscribers. */
 export interface ChangeFeed {
@@ -39,7 +45,7 @@ export function openChangeFeed({ load, viewersOf, now, onChanges, onError }: Fee
 
   function publish(): void {
     const next = presentStates(states, viewersOf);
-    const changes = published === undefined ? [] : changesBetween(published, next);
+    const changes = published === undefined ? [] : changesBetween(published, next, idsOfChanged(states));
     published = next;
     if (changes.length > 0) onChanges(changes);
   }

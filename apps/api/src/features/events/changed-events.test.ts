@@ -1,6 +1,6 @@
 import type { EventState } from '@grandstand/db/event-states';
 import { describe, expect, it } from 'vitest';
-import { changesBetween, nextClockChange, presentStates } from './changed-events.ts';
+import { changesBetween, idsOfChanged, nextClockChange, presentStates } from './changed-events.ts';
 
 const START = new Date('2026-11-21T18:00:00Z');
 const SIX_HOURS = 6 * 3_600_000;
@@ -16,9 +16,12 @@ const state = (overrides: Partial<EventState>): EventState => ({
   note: null,
   has_recording: false,
   timeline_version: 0,
+  has_changed: false,
   ...overrides,
 });
 const now = (...states: EventState[]) => presentStates(states, id => id * 10);
+const changes = (before: readonly EventState[], after: readonly EventState[]) =>
+  changesBetween(now(...before), now(...after), idsOfChanged(after));
 
 describe('presentStates', () => {
   it('has viewers and a stream for live events only', () => {
@@ -39,18 +42,25 @@ describe('changesBetween', () => {
     { timeline_version: 1 },
     { stream_status: 'vod' },
   ] as const)('reports %o', change => {
-    expect(changesBetween(now(state({})), now(state(change)))).toMatchObject([change]);
+    expect(changes([state({})], [state(change)])).toMatchObject([change]);
   });
 
   it('returns no change for unchanged, removed or newly listed events', () => {
     const [one, two] = [state({}), state({ id: 2 })];
-    expect(changesBetween(now(one), now(one))).toEqual([]);
-    expect(changesBetween(now(one, two), now(one))).toEqual([]);
-    expect(changesBetween(now(one), now(one, two))).toEqual([]);
+    expect(changes([one], [one])).toEqual([]);
+    expect(changes([one, two], [one])).toEqual([]);
+    expect(changes([one], [one, two])).toEqual([]);
+    expect(changes([], [state({ note: 'postponed' })])).toEqual([]);
   });
 
   it('returns a newly listed game that is live', () => {
-    expect(changesBetween(now(), now(state({ stream_status: 'live' })))).toHaveLength(1);
+    expect(changes([], [state({ stream_status: 'live' })])).toHaveLength(1);
+  });
+
+  it('returns a newly listed game that was changed, once', () => {
+    const moved = state({ has_changed: true });
+    expect(changes([], [moved])).toHaveLength(1);
+    expect(changes([moved], [moved])).toEqual([]);
   });
 });
 

@@ -31,13 +31,25 @@ function presentState(state: EventState, viewersOf: (id: number) => number): Eve
   return { id, stream_status, stream_state, ...score, viewers, note, event_utc_ts };
 }
 
-/** Returns the changes to send. Events also enter the list by date: one that enters is a change only if it is live or has a note. */
-export function changesBetween(before: PresentedStates, after: PresentedStates): EventChange[] {
+/**
+ * Returns the changes to send. Events also enter the list by date: one that enters is a change only if it is live, or is one
+ * of `changed`, which the list contains from the moment of their change.
+ */
+export function changesBetween(
+  before: PresentedStates,
+  after: PresentedStates,
+  changed: ReadonlySet<number>,
+): EventChange[] {
   return [...after.values()].filter(event => {
     const previous = before.get(event.id);
     if (previous !== undefined) return !isDeepStrictEqual(previous, event);
-    return event.stream_status === 'live' || event.note !== null;
+    return event.stream_status === 'live' || changed.has(event.id);
   });
+}
+
+/** The ids of the events that were changed, whenever they are. */
+export function idsOfChanged(states: readonly EventState[]): ReadonlySet<number> {
+  return new Set(states.filter(({ has_changed }) => has_changed).map(({ id }) => id));
 }
 
 /** Unix milliseconds at which the next event is finished by the clock alone; null if there is none. */

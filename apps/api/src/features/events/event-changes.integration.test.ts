@@ -1,3 +1,5 @@
+import { bumpContent } from '@grandstand/db/channels';
+import { changeGame, findChangeableGame } from '@grandstand/db/event-changes';
 import {
   endStream,
   ensureLiveRecording,
@@ -37,6 +39,16 @@ async function gameOnAir() {
   await api.afterChange(() => startStream(api.db, event_id, now()));
   return event_id;
 }
+const moveByCommand = (id: number, starts_at: Date) =>
+  api.db.tx(async tx => {
+    const game = await findChangeableGame(tx, id);
+    if (game !== undefined) await changeGame(tx, game, { starts_at }, now());
+  });
+const moveByBundle = (id: number, starts_at: Date) =>
+  api.db.tx(async tx => {
+    await tx.query('update event set starts_at = $2 where id = $1', [id, starts_at]);
+    await bumpContent(tx, api.channel.id);
+  });
 const end = (event_id: number) => api.afterChange(() => endStream(api.db, event_id, now()));
 const metricsContain = async (text: string) => (await api.metrics()).includes(text);
 
@@ -100,6 +112,29 @@ describe('event-changes', () => {
       });
       await leave();
     }
+  });
+
+  it('sends a new time of a game that is weeks ahead before, after or both, whatever sets it', async () => {
+    const DAY_MS = 24 * HOUR_MS;
+    const inDays = (days: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + days * DAY_MS);
+    const far = await insertTestEvent(api.db, api.channel, { starts_at: inDays(40) });
+    const soon = await insertTestEvent(api.db, api.channel, { starts_at: inDays(3) });
+    const stream = await followChanges(api.app);
+    await stream.ready;
+    const moves = [
+      { id: far, to: inDays(50), by: moveByCommand },
+      { id: soon, to: inDays(60), by: moveByBundle },
+      { id: far, to: inDays(2), by: moveByBundle },
+      { id: soon, to: inDays(61), by: moveByCommand },
+    ];
+    for (const [at, { id, to, by }] of moves.entries()) {
+      await by(id, to);
+      await stream.until(changes => changes.length === at + 1);
+    }
+    expect(stream.changes.map(({ id, event_utc_ts }) => [id, event_utc_ts])).toEqual(
+      moves.map(({ id, to }) => [id, to.getTime() / 1000]),
+    );
+    await stream.leave();
   });
 
   it('queries the database once for a change, however many subscribers there are', async () => {
