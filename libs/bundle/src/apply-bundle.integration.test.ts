@@ -251,9 +251,10 @@ describe('applyBundle', () => {
     const before = await everything();
     const preview = await applyBundle({ ...target, dir, now: NOW, isDryRun: true });
     expect(await everything()).toEqual(before);
+    const renamed = { field: 'name', before: 'Estuary Park', after: 'Estuary Ground' };
     const changed = { change: 'changed', table: 'event_location', key: 'park', id: park?.id };
     expect(preview.entries).toEqual([
-      { ...changed, label: 'Estuary Ground', fields: ['name'] },
+      { ...changed, label: 'Estuary Ground', fields: [renamed] },
       expect.objectContaining({ change: 'added', table: 'event', key: 'premiere', id: null, fields: [] }),
       expect.objectContaining({ change: 'retired', table: 'event', key: 'opener', id: opener?.id }),
     ]);
@@ -265,7 +266,8 @@ describe('applyBundle', () => {
     expect(applied.entries[1]?.id).toEqual(expect.any(Number));
     await rewrite(dir, () => SMALL_BUNDLE);
     const restored = (await apply(dir)).entries.find(({ key }) => key === 'opener');
-    expect(restored).toMatchObject({ change: 'changed', id: opener?.id, fields: ['restored'] });
+    const unretired = { field: 'retired_at', before: NOW.toISOString(), after: null };
+    expect(restored).toMatchObject({ change: 'changed', id: opener?.id, fields: [unretired] });
   });
 
   it('retires a removed entry and restores it under the same id', async () => {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Queryable } from './database.ts';
+import { type FieldChange, fieldChange, labelColumn } from './field-changes.ts';
 import { SHOWN_EVENT_COLUMNS } from './tables/events.ts';
 import type { Tables } from './tables.ts';
 
@@ -131,19 +132,9 @@ export interface EntryChange {
   readonly id: number;
   /** Its name or title. */
   readonly label: string;
-  /** The columns that have other values; `restored` for an entry that was retired. */
-  readonly fields: readonly string[];
+  /** The fields that have other values. An entry that was retired is restored: its `retired_at` becomes null. */
+  readonly fields: readonly FieldChange[];
 }
-
-/** The column that names an entry, where it is not `name`. */
-const LABEL_COLUMNS: Partial<Record<EntryTable, string>> = {
-  coupon: 'code',
-  vod_media_item: 'title',
-  vod_media_rail: 'title',
-  slide: 'title',
-  preroll: 'sponsor',
-};
-const labelColumn = (table: EntryTable) => LABEL_COLUMNS[table] ?? 'name';
 
 /** Inserts, updates and restores entries by (channel, key) in one statement. Unchanged rows are not written. */
 export async function upsertEntries<T extends EntryTable>(
@@ -154,10 +145,7 @@ export async function upsertEntries<T extends EntryTable>(
 ): Promise<EntryChange[]> {
   const columns = ENTRY_COLUMNS[table].map(column => `"${column}"`);
   const list = columns.join(', ');
-  const differing = columns.map(
-    column =>
-      `case when before.${column} is distinct from written.${column} then '${column.slice(1, -1)}' end`,
-  );
+  const differing = [...ENTRY_COLUMNS[table], 'retired_at'].map(fieldChange);
   // `xmax` is 0 in a row that the upsert inserted, and set in a row that it updated. `before` has the rows as they were.
   const { rows: written } = await tx.query<Omit<EntryChange, 'change' | 'table'> & { is_new: boolean }>(
     `with incoming as (
@@ -172,11 +160,10 @@ export async function upsertEntries<T extends EntryTable>(
          where entry.retired_at is not null
             or (${columns.map(column => `entry.${column}`).join(', ')})
                is distinct from (${columns.map(column => `excluded.${column}`).join(', ')})
-       returning id, key, ${list}, (xmax = 0) as is_new
+       returning id, key, retired_at, ${list}, (xmax = 0) as is_new
      )
      select written.id, written.key, written."${labelColumn(table)}" as label, written.is_new,
-       case when written.is_new then '{}' else array_remove(array[
-         case when before.retired_at is not null then 'restored' end, ${differing.join(', ')}], null) end as fields
+       case when written.is_new then '[]' else to_jsonb(array_remove(array[${differing.join(', ')}], null)) end as fields
      from written left join before on before.key = written.key
      order by written.id`,
     [channelId, JSON.stringify(rows)],

@@ -1,5 +1,7 @@
 import type { AppliedEntry } from '@grandstand/bundle/apply-bundle';
+import type { FieldChange } from '@grandstand/db/field-changes';
 import { table } from '../command-line/table.ts';
+import { formatMinute } from './format-minute.ts';
 
 /** More are in the JSON only. */
 const MOST_NAMED = 500;
@@ -37,22 +39,53 @@ export function changeLines({ entries, documents }: Changes): string[] {
   ];
 }
 
+interface ChangeRow {
+  /** Null below the first change of an entry. */
+  readonly entry: AppliedEntry | null;
+  readonly text: string;
+}
+
+/** Each field that has changed has a line of its own. */
 function changeTable(entries: readonly AppliedEntry[]): string[] {
   return table(
-    entries,
+    entries.flatMap(changeRows),
     [
-      ['change', entry => entry.change],
-      ['kind', entry => TABLE_NAMES[entry.table] ?? entry.table],
-      ['id', entry => entry.id ?? 'new'],
-      ['key', entry => entry.key],
-      ['name', entry => entry.label],
-      ['fields', entry => entry.fields.join(', ')],
+      ['change', ({ entry }) => entry && entry.change],
+      ['kind', ({ entry }) => entry && (TABLE_NAMES[entry.table] ?? entry.table)],
+      ['id', ({ entry }) => entry && (entry.id ?? 'new')],
+      ['key', ({ entry }) => entry && entry.key],
+      ['name', ({ entry }) => entry && entry.label],
+      ['fields', ({ text }) => text],
     ],
     '',
   );
 }
 
+function changeRows(entry: AppliedEntry): ChangeRow[] {
+  const [first = '', ...others] = entry.fields.map(fieldText);
+  return [{ entry, text: first }, ...others.map(text => ({ entry: null, text }))];
+}
+
+/** E.g. `starts_at: 2026-11-28 18:30 UTC → 2026-11-28 19:45 UTC`. */
+function fieldText({ field, before, after }: FieldChange): string {
+  return field === 'retired_at' ? 'restored' : `${field}: ${valueText(before)} → ${valueText(after)}`;
+}
+
+const LONGEST_VALUE = 60;
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+function valueText(value: unknown): string {
+  if (value === null) return 'none';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (TIME.test(text)) return `${formatMinute(new Date(text))} UTC`;
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 1)}…` : text;
+}
+
+export function isRestored({ fields }: AppliedEntry): boolean {
+  return fields.some(({ field }) => field === 'retired_at');
+}
+
 /** An entry that was added or removed before it in the bundle moves it. */
 function isOnlyMoved({ change, fields }: AppliedEntry): boolean {
-  return change === 'changed' && fields.length === 1 && fields[0] === 'position';
+  return change === 'changed' && fields.every(({ field }) => field === 'position');
 }

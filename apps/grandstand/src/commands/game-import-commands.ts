@@ -4,7 +4,7 @@ import { accessType } from '@grandstand/contract/entities.schema';
 import { operatorCommand } from '../command-line/command.ts';
 import { channelValue, choiceValue, flag, optional, pathValue, textValue } from '../command-line/values.ts';
 import type { ImportedGames } from '../operations/game-imports.ts';
-import { changeLines } from './change-lines.ts';
+import { changeLines, isRestored } from './change-lines.ts';
 
 const load = () => import('../operations/game-imports.ts');
 
@@ -75,7 +75,7 @@ export const GAME_IMPORT_COMMANDS = [
       const { signal } = new AbortController();
       const undone = await (await load()).undoSchedule(operator, { ...input, dry_run: true }, { signal });
       const { schedule, retired, changed } = undone;
-      const restored = undone.entries.filter(({ fields }) => fields.includes('restored')).length;
+      const restored = undone.entries.filter(isRestored).length;
       return `Undo the import of ${schedule} (${restored} ${restored === 1 ? 'game' : 'games'} added again, ${changed - restored} changed back, ${retired} removed)?`;
     },
     run: async (operator, input, progress) => (await load()).undoSchedule(operator, input, progress),

@@ -52,16 +52,25 @@ async function imported(): Promise<{ readonly id: number; readonly name: string 
 it('shows the games that a schedule would add, change and remove, and then the same with their ids', async () => {
   await run(...(await importing(HEAD, FIRST)));
   const [first] = await imported();
-  const line = await importing(HEAD, FIRST.replace('18:30', '19:45'), SECOND);
+  const line = await importing(`${HEAD},status`, `${FIRST.replace('18:30', '19:45')},postponed`, `${SECOND},`);
   const shown = (id: string, head: string) =>
     new RegExp(
-      `^CHANGE +KIND +ID +KEY +NAME +FIELDS\nchanged +game +${first?.id} +2027-03-06-thl-men-brk-men +Tarn Hill @ Brackwater +starts_at
+      `^CHANGE +KIND +ID +KEY +NAME +FIELDS\nchanged +game +${first?.id} +2027-03-06-thl-men-brk-men +Tarn Hill @ Brackwater +starts_at: 2027-03-06 \\d\\d:30 UTC → 2027-03-0\\d \\d\\d:45 UTC
+ +note: none → postponed
 added +game +${id} +2027-03-12-brk-men-thl-men +Brackwater @ Tarn Hill\n${head}games\\.csv in shore: 1 added, 1 changed, 0 removed, 0 unchanged\\.$`,
     );
   expect((await run(...line, '--dry-run')).said).toMatch(
     shown('new', 'Nothing was changed\\. This would be: '),
   );
   expect(await imported()).toEqual([first]);
+  expect(JSON.parse((await run(...line, '--dry-run', '--json')).said).entries[0].fields).toEqual([
+    {
+      field: 'starts_at',
+      before: expect.stringMatching(/^2027-03-\d\dT\d\d:30:00\.000Z$/),
+      after: expect.stringMatching(/^2027-03-\d\dT\d\d:45:00\.000Z$/),
+    },
+    { field: 'note', before: null, after: 'postponed' },
+  ]);
   expect((await run(...line)).said).toMatch(shown('\\d+', ''));
   expect(JSON.parse((await run(...line, '--json')).said)).toMatchObject({ entries: [], unchanged: 2 });
 });
