@@ -3,8 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startNginx } from '@grandstand/grandstand/src/testing/nginx.ts';
-import { startMediaServer } from '@grandstand/ingest/http/http-server';
-import { LiveStreams } from '@grandstand/ingest/packager/live-streams';
+import { startTestMediaServer } from '@grandstand/ingest/testing/test-media-server';
 import { mediaKeys, signUrl, viewerOf } from '@grandstand/storage/signed-url';
 import { withProduct } from './live-product.ts';
 import { percentile } from './percentile.ts';
@@ -32,7 +31,7 @@ export function benchEdge(): Promise<boolean> {
     // nginx runs as another user.
     chmodSync(folder, 0o755);
     const keys = mediaKeys(['a secret of this bench']);
-    const ingest = await startIngest(folder, keys);
+    const ingest = await startTestMediaServer({ mediaRoot: folder, keys });
     const [plain, reference] = [await freePort(), await freePort()];
     const site = Number(new URL(product.url('longshore')).port);
     const referenceServer = `server { listen 127.0.0.1:${reference}; root ${folder}; sendfile on; tcp_nopush on; open_file_cache max=10000 inactive=60s; keepalive_requests 10000; access_log ${folder}.log combined buffer=64k flush=1s; }`;
@@ -131,33 +130,6 @@ function processorSeconds(pid: number): number {
   const [nanoseconds] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ');
   return Number(nanoseconds) / 1e9;
 }
-
-/** The ingest's own server for files; no game is on air. */
-function startIngest(mediaRoot: string, keys: readonly Buffer[]) {
-  const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
-  const now = Date.now;
-  const streams = new LiveStreams({
-    mediaRoot,
-    holdMs: 1,
-    now,
-    log,
-    notify: ignore,
-    isOpen: async () => false,
-  });
-  const recordingAccess = { accessOf: async () => ({ open: false, generation: 0 }) };
-  return startMediaServer({
-    host: '127.0.0.1',
-    port: 0,
-    mediaRoot,
-    streams,
-    log,
-    recordingAccess,
-    mediaKeys: () => keys,
-    now,
-  });
-}
-
-function ignore(): void {}
 
 function tokenOf(viewer: string, keys: readonly Buffer[]): string {
   const expires_at = Math.floor(Date.now() / 1000) + 3600;

@@ -7,10 +7,9 @@ import { buffer } from 'node:stream/consumers';
 import { connect as connectTls } from 'node:tls';
 import type { Person } from '@grandstand/api/testing/people';
 import { insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
-import { type MediaServer, startMediaServer } from '@grandstand/ingest/http/http-server';
-import { LiveStreams } from '@grandstand/ingest/packager/live-streams';
+import type { MediaServer } from '@grandstand/ingest/http/http-server';
+import { startTestMediaServer } from '@grandstand/ingest/testing/test-media-server';
 import { mediaKeys, signUrl, viewerOf } from '@grandstand/storage/signed-url';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Nginx, nginxIsMissing, startNginx } from '../testing/nginx.ts';
 import { openThrough, requestThrough } from '../testing/nginx-request.ts';
@@ -41,7 +40,9 @@ describe.skipIf(missing !== null)(`the cache of nginx${missing ? `: ${missing}` 
     await put(join(folder, 'media'), `recordings/${recording}/stream/480p/s00001.m4s`);
     await put(join(folder, 'media'), `recordings/${recording}/stream/480p/index.m3u8`);
     fan = await site.shop.person();
-    ingest = await startTestIngest(join(folder, 'media'));
+    const keys = mediaKeys([site.shop.deps.secret]);
+    const now = () => site.shop.clock.at;
+    ingest = await startTestMediaServer({ mediaRoot: join(folder, 'media'), keys, now });
     door = createServer(socket => {
       const inside = connect((site.app.server.address() as AddressInfo).port, '127.0.0.1');
       for (const end of [socket, inside]) open.add(end.on('error', () => end.destroy()));
@@ -61,33 +62,6 @@ describe.skipIf(missing !== null)(`the cache of nginx${missing ? `: ${missing}` 
   async function put(media: string, path: string): Promise<void> {
     await mkdir(dirname(join(media, path)), { recursive: true });
     await writeFile(join(media, path), FILM);
-  }
-
-  /** The ingest's own server for files; no game is on air. */
-  function startTestIngest(mediaRoot: string): Promise<MediaServer> {
-    const log = pino({ level: 'silent' });
-    const now = () => site.shop.clock.at;
-    const none = async () => false;
-    const streams = new LiveStreams({
-      mediaRoot,
-      holdMs: 1,
-      now,
-      log,
-      notify: () => undefined,
-      isOpen: none,
-    });
-    const recordingAccess = { accessOf: async () => ({ open: false, generation: 0 }) };
-    const keys = mediaKeys([site.shop.deps.secret]);
-    const listens = { host: '127.0.0.1', port: 0 };
-    return startMediaServer({
-      ...listens,
-      mediaRoot,
-      streams,
-      log,
-      recordingAccess,
-      mediaKeys: () => keys,
-      now,
-    });
   }
 
   const read = (url: string, headers: Readonly<Record<string, string>> = {}) =>
