@@ -30,6 +30,7 @@ import { type CheckedBundle, type CheckOptions, checkBundle } from './check-bund
 import { contentSource } from './content/content-source.ts';
 import { importProblems, ownImportedGames, withImportedGames } from './games/imported-games.ts';
 import { formatProblems, MOST_SHOWN, type Problem } from './problem.ts';
+import type { ReportProgress } from './report-progress.ts';
 
 export interface BundleToApply extends CheckOptions {
   readonly dir: string;
@@ -81,10 +82,12 @@ export async function applyBundle({
   now,
   baseDomain,
   isDryRun = false,
-}: BundleToApply & { readonly db: ApplyDatabase }): Promise<Applied> {
+  report = () => undefined,
+}: BundleToApply & { readonly db: ApplyDatabase; readonly report?: ReportProgress }): Promise<Applied> {
+  report('Checking the bundle', null);
   const { problems, bundle } = await checkBundle(dir, { baseDomain });
   if (bundle === undefined) throw new BundleProblems(formatProblems(problems));
-  if (!isDryRun) await copyAssets(bundle, assetsDir);
+  if (!isDryRun) await copyAssets(bundle, assetsDir, share => report('Copying pictures', share));
   const applied = await findAppliedChannel(db, bundle.bundle.channel, now);
   if (!needsAnchor(bundle.bundle, bundle.hash, applied)) {
     const counts = { added: 0, changed: 0, retired: 0, unchanged: countEntries(bundle.bundle) };
@@ -101,9 +104,10 @@ export async function applyBundle({
       recordings: [],
     };
   }
-  const files = await bundleRecordings(bundle);
-  if (!isDryRun) return db.tx(tx => write(tx, bundle, files, now));
-  const { entries, ...others } = await rolledBack(db, tx => write(tx, bundle, files, now));
+  const files = await bundleRecordings(bundle, share => report('Reading recordings', share));
+  const work = (tx: Queryable) => write(tx, bundle, files, { now, report });
+  if (!isDryRun) return db.tx(work);
+  const { entries, ...others } = await rolledBack(db, work);
   return {
     ...others,
     recordings: [],
@@ -115,7 +119,7 @@ async function write(
   tx: Queryable,
   checked: CheckedBundle,
   files: readonly BundleRecording[],
-  now: Date,
+  { now, report }: { readonly now: Date; readonly report: ReportProgress },
 ): Promise<Applied> {
   const { bundle: own, hash } = checked;
   const channel = {
@@ -136,7 +140,8 @@ async function write(
   await saveChannelBundle(tx, channelId, storedBundle(checked));
   const before = await findStoredGames(tx, channelId);
   const source = contentSource({ ...checked, bundle }, now.getTime());
-  const written = await writeContent(tx, channelId, source, now);
+  const onShare = (share: number) => report('Writing the channel', share);
+  const written = await writeContent(tx, channelId, source, { now, onShare });
   const after = await findStoredGames(tx, channelId);
   const timelines = await writeTimelines(tx, after, bundle, now);
   const recordings = await createRecordings(tx, channelId, written, files);

@@ -28,6 +28,8 @@ export interface Sequence {
 }
 
 type WriteLine = (line: string) => unknown;
+/** Called with the share of the tables that were read, from 0 to 1. */
+type OnShare = (share: number) => void;
 
 const FETCHED_ROWS = 500;
 
@@ -35,7 +37,7 @@ const FETCHED_ROWS = 500;
  * Writes all rows as of one moment, while others read and write. The embedded engine has one session: there, others wait
  * until the dump has ended.
  */
-export function dumpDatabase(db: Database, write: WriteLine): Promise<RowSums> {
+export function dumpDatabase(db: Database, write: WriteLine, onShare?: OnShare): Promise<RowSums> {
   return db.tx(async tx => {
     await tx.query('set transaction isolation level repeatable read, read only');
     await tx.query(DUMP_SETTINGS);
@@ -44,7 +46,7 @@ export function dumpDatabase(db: Database, write: WriteLine): Promise<RowSums> {
       [],
     );
     await write(JSON.stringify({ grandstand_database: 1, migrations } satisfies DumpHead));
-    const tables = await dumpTables(tx, write);
+    const tables = await dumpTables(tx, write, onShare);
     const end: DumpEnd = { tables, sequences: await readSequences(tx) };
     await write(JSON.stringify(end));
     return tables;
@@ -52,9 +54,15 @@ export function dumpDatabase(db: Database, write: WriteLine): Promise<RowSums> {
 }
 
 /** Reads all rows of the transaction. */
-export async function dumpTables(tx: Queryable, write: WriteLine = () => undefined): Promise<RowSums> {
+export async function dumpTables(
+  tx: Queryable,
+  write: WriteLine = () => undefined,
+  onShare: OnShare = () => undefined,
+): Promise<RowSums> {
   const sums: Record<string, RowSum> = {};
-  for (const table of await listStoredTables(tx)) {
+  const stored = await listStoredTables(tx);
+  for (const [index, table] of stored.entries()) {
+    onShare(index / stored.length);
     const columns = table.columns.map(({ name }) => name);
     await write(JSON.stringify({ table: table.name, columns } satisfies DumpTable));
     sums[table.name] = await dumpRows(tx, table, write);

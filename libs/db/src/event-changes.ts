@@ -138,22 +138,31 @@ export async function changeGame(
   await showChange(tx, game, name);
 }
 
-/** Gives a locked game the values of its bundle again. Returns the fields that changed. */
-export async function resetGame(tx: Queryable, game: ChangeableGame): Promise<ChangeableField[]> {
-  const { bundle_values: said } = game;
-  const bundle = new Map(
-    game.changes.map(({ field, written }) => [field, said === null ? written : said[field].value]),
-  );
-  const value = (field: ChangeableField) => bundle.get(field) ?? null;
-  const name = value('name') ?? game.name;
-  // The real time of a game that has started stays.
-  const startsAt = game.stream_started_at === null ? value('starts_at') : null;
-  const note = bundle.has('note') ? value('note') : game.note;
-  await sql`update event set name = ${name}, note = ${note}::text, starts_at = coalesce(${startsAt}::timestamptz, starts_at)
+/** Returns the bundle's values of the fields that an operator has changed. The real time of a game that has started stays. */
+export function bundleValuesOf(game: ChangeableGame): Partial<GameValues> {
+  const { bundle_values: said, stream_started_at, changes } = game;
+  const values: { -readonly [K in keyof GameValues]?: GameValues[K] } = {};
+  for (const { field, written } of changes) {
+    const value = said === null ? written : said[field].value;
+    if (field === 'note') values.note = value === 'postponed' || value === 'cancelled' ? value : null;
+    else if (value === null) continue;
+    else if (field === 'name') values.name = value;
+    else if (stream_started_at === null) values.starts_at = new Date(value);
+  }
+  return values;
+}
+
+/** Gives a locked game these values of its bundle again; the operator's changes are forgotten. */
+export async function resetGame(
+  tx: Queryable,
+  game: ChangeableGame,
+  values: Partial<GameValues>,
+): Promise<void> {
+  const { name, starts_at, note } = { ...game, ...values };
+  await sql`update event set name = ${name}, starts_at = ${starts_at}::timestamptz, note = ${note}::text
     where id = ${game.id}`.execute(tx.kysely);
   await sql`delete from event_change where event_id = ${game.id}`.execute(tx.kysely);
   await showChange(tx, game, name);
-  return [...bundle.keys()];
 }
 
 async function showChange(tx: Queryable, game: ChangeableGame, name: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** Notifies the holder of a pass of a changed game. Times are ISO 8601. */
 export interface GameMail {
-  readonly kind: 'game_renamed' | 'game_moved' | 'game_postponed' | 'game_cancelled';
+  readonly kind: 'game_renamed' | 'game_moved' | 'game_postponed' | 'game_cancelled' | 'game_restored';
   readonly first_name: string;
   readonly game: string;
   /** Null unless the game was renamed. */

@@ -21,7 +21,11 @@ const INSERTED_ROWS = 500;
  * Loads a dump into a database whose tables are empty, in one transaction that compares every row with the dump. Then
  * applies the migrations that the dump lacks.
  */
-export async function loadDatabase(db: Database, lines: AsyncIterable<string>): Promise<RowSums> {
+export async function loadDatabase(
+  db: Database,
+  lines: AsyncIterable<string>,
+  onCompared?: (share: number) => void,
+): Promise<RowSums> {
   const reader = lines[Symbol.asyncIterator]();
   const head = parsed<Partial<DumpHead>>(await reader.next());
   if (head.grandstand_database !== 1 || head.migrations === undefined) {
@@ -33,7 +37,8 @@ export async function loadDatabase(db: Database, lines: AsyncIterable<string>): 
   await migrate(db, own);
   const sums = await db.tx(async tx => {
     await tx.query(DUMP_SETTINGS);
-    return loadRows(tx, { [Symbol.asyncIterator]: () => reader });
+    const end = await loadRows(tx, { [Symbol.asyncIterator]: () => reader });
+    return verified(end.tables, await dumpTables(tx, undefined, onCompared));
   });
   await migrate(db, migrations);
   return sums;
@@ -71,7 +76,8 @@ function migrationsOf(wanted: DumpHead['migrations'], known: readonly Migration[
   return known.filter(({ name }) => names.has(name));
 }
 
-async function loadRows(tx: Queryable, lines: AsyncIterable<string>): Promise<RowSums> {
+/** Returns the end of the dump. */
+async function loadRows(tx: Queryable, lines: AsyncIterable<string>): Promise<DumpEnd> {
   const tables = new Map((await listStoredTables(tx)).map(table => [table.name, table]));
   const names = [...tables.keys()].map(identifier);
   const constraints = await foreignKeys(tx);
@@ -94,7 +100,7 @@ async function loadRows(tx: Queryable, lines: AsyncIterable<string>): Promise<Ro
     const statement = `alter table ${table} add constraint ${identifier(name)} ${definition}`;
     await tx.query(statement, undefined, LONGEST_STATEMENT_MS);
   }
-  return verified(end.tables, await dumpTables(tx));
+  return end;
 }
 
 function verified(expected: RowSums, loaded: RowSums): RowSums {

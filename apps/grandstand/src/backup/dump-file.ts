@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -9,23 +10,34 @@ import type { RowSums } from '@grandstand/db/row-sums';
 import { OperationFailed } from '../command-line/errors.ts';
 
 /** Writes the rows of the database as of one moment into a compressed file. */
-export async function writeDump(db: Database, path: string, signal: AbortSignal): Promise<RowSums> {
+export async function writeDump(
+  db: Database,
+  path: string,
+  { signal, onShare }: { readonly signal: AbortSignal; readonly onShare?: (share: number) => void },
+): Promise<RowSums> {
   const gzip = createGzip();
   const writing = pipeline(gzip, createWriteStream(path), { signal });
   // Reported below, after the transaction has ended.
   writing.catch(() => undefined);
-  const sums = await dumpDatabase(db, async line => {
+  const write = async (line: string) => {
     signal.throwIfAborted();
     if (!gzip.write(`${line}\n`)) await Promise.race([once(gzip, 'drain'), writing]);
-  });
+  };
+  const sums = await dumpDatabase(db, write, onShare);
   gzip.end();
   await writing;
   return sums;
 }
 
 /** Reads the lines of a file of `writeDump`. */
-export async function* readDump(path: string): AsyncIterable<string> {
-  const unzipped = createReadStream(path).pipe(createGunzip());
+export async function* readDump(
+  path: string,
+  onShare: (share: number) => void = () => undefined,
+): AsyncIterable<string> {
+  const { size } = await stat(path);
+  const zipped = createReadStream(path);
+  zipped.on('data', () => onShare(zipped.bytesRead / size));
+  const unzipped = zipped.pipe(createGunzip());
   const broken = finished(unzipped).catch(error => {
     throw new OperationFailed(`The database in the backup cannot be read (${error.message}): it is damaged.`);
   });

@@ -1,3 +1,4 @@
+import type { ReportProgress } from '@grandstand/bundle/report-progress';
 import type { Config } from '../config/config.ts';
 import type { Operator } from '../operator/operator.ts';
 import { DONE } from './exit-codes.ts';
@@ -31,6 +32,8 @@ export interface Progress {
   update(lines: readonly string[]): void;
   /** Prints one of many results: `update` for people, or a line of JSON. */
   emit(data: unknown, lines: readonly string[]): void;
+  /** Shows a bar in a terminal while long work runs; nothing elsewhere and with `--json`. */
+  report: ReportProgress;
   /** Aborts when the operator interrupts the command or stops reading. */
   readonly signal: AbortSignal;
   readonly isTerminal: boolean;
@@ -50,7 +53,7 @@ interface Syntax<A extends Values, O extends Values> {
 
 interface CommandSpec<A extends Values, O extends Values, D, R> extends Syntax<A, O> {
   /** The question to answer before the command destroys something; null if it does not in this case. */
-  confirm?(deps: D, input: InputOf<A> & InputOf<O>): Promise<string | null>;
+  confirm?(deps: D, input: InputOf<A> & InputOf<O>, progress: Progress): Promise<string | null>;
   run(deps: D, input: InputOf<A> & InputOf<O>, progress: Progress): Promise<R>;
   /** The result for people; by default nothing is printed. */
   show?(result: R, input: InputOf<A> & InputOf<O>): readonly string[];
@@ -65,7 +68,7 @@ interface Result {
 }
 
 interface Runnable<D> {
-  readonly confirm: ((deps: D, input: object) => Promise<string | null>) | undefined;
+  readonly confirm: ((deps: D, input: object, progress: Progress) => Promise<string | null>) | undefined;
   run(deps: D, input: object, progress: Progress): Promise<Result>;
 }
 
@@ -90,6 +93,8 @@ export interface LocalCommand extends CommandSyntax, Runnable<Config> {
 /** Is a process of its own; `main.ts` starts it. */
 export interface ProcessCommand extends CommandSyntax {
   readonly place: 'process';
+  /** Prints a result, which can be JSON. */
+  readonly hasResult: boolean;
 }
 export type Command = OperatorCommand | LocalCommand | ProcessCommand;
 
@@ -110,7 +115,7 @@ function runnable<A extends Values, O extends Values, D, R>(spec: CommandSpec<A,
   const typed = (input: object) => input as InputOf<A> & InputOf<O>;
   const { confirm } = spec;
   return {
-    confirm: confirm && ((deps, input) => confirm(deps, typed(input))),
+    confirm: confirm && ((deps, input, progress) => confirm(deps, typed(input), progress)),
     async run(deps, input, progress) {
       const data = await spec.run(deps, typed(input), progress);
       const lines = spec.show?.(data, typed(input)) ?? [];
@@ -131,8 +136,10 @@ export function localCommand<R, A extends Values = NoValues, O extends Values = 
   return { ...syntaxOf(spec), ...runnable(spec), place: 'here' };
 }
 
-export function processCommand(spec: Syntax<Values, Values>): ProcessCommand {
-  return { ...syntaxOf(spec), place: 'process' };
+export function processCommand(
+  spec: Syntax<Values, Values> & { readonly hasResult?: boolean },
+): ProcessCommand {
+  return { ...syntaxOf(spec), place: 'process', hasResult: spec.hasResult ?? false };
 }
 
 /** Leaves a command out of the list and the reference. */

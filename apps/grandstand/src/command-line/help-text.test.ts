@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ALL_COMMANDS } from '../commands/all-commands.ts';
 import { helpText } from './help-text.ts';
+import { flagName, parseCommand } from './parse-command.ts';
 
 const help = (...words: string[]) => helpText(words, ALL_COMMANDS).join('\n');
 
@@ -31,3 +32,24 @@ it('lists the commands of one noun', () => {
   expect(help('event', 'key')).toMatch(/event key show .*\n {2}event key rotate .*\n {2}event key revoke /);
   expect(help('event', 'key')).not.toContain('event list');
 });
+
+it.each(ALL_COMMANDS)(
+  'of $name names the options that the command accepts, and no others',
+  ({ name, options }) => {
+    const everyFlag = new Set(
+      ['json', 'yes', ...ALL_COMMANDS.flatMap(command => Object.keys(command.options))].map(flagName),
+    );
+    expect(everyFlag.size).toBeGreaterThan(Object.keys(options).length);
+    const named = [...help(...name.split(' ')).matchAll(/^ {2}--([a-z-]+)/gm)].map(([, flag]) => flag);
+    const accepted = [...everyFlag].filter(flag => isAccepted(name, flag));
+    expect(named.toSorted()).toEqual(accepted.toSorted());
+  },
+);
+
+function isAccepted(name: string, flag: string): boolean {
+  try {
+    return 'command' in parseCommand([...name.split(' '), `--${flag}`], ALL_COMMANDS, { directory: '/' });
+  } catch (error) {
+    return !String(error).includes(`has no option --${flag}`);
+  }
+}

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { optionsOf } from './options-of.ts';
 import { commandsBelow, flagName, synopsis } from './parse-command.ts';
 
 const WIDEST_SYNOPSIS = 40;
@@ -17,7 +18,7 @@ export function helpText(words: readonly string[], commands: readonly Command[])
     ...commandLines(below),
     '',
     'Help for one command: ./grandstand help COMMAND, or --help after it.',
-    'Every command accepts --json; commands that destroy something ask first, and accept --yes.',
+    'Every command but start accepts --json; commands that destroy something ask first, and accept --yes.',
     'Exit codes: 0 done, 1 failed, 2 wrong command line or missing confirmation.',
   ];
 }
@@ -36,14 +37,11 @@ function nounOf(command: Command | undefined): string | undefined {
 
 /** The lines that describe the arguments and options of a command. */
 export function valueLines(command: Command): (readonly [name: string, help: string])[] {
-  const canConfirm = command.place !== 'process' && command.confirm !== undefined;
   return [
     ...Object.values(command.arguments).map(({ label, help }) => [label ?? '', help] as const),
-    ...Object.entries(command.options).map(
+    ...Object.entries(optionsOf(command)).map(
       ([name, { label, help }]) => [`--${flagName(name)}${label === null ? '' : ` ${label}`}`, help] as const,
     ),
-    ...(canConfirm ? [['--yes', 'do not ask for confirmation'] as const] : []),
-    ...(command.place === 'process' ? [] : [['--json', 'print the result as JSON'] as const]),
   ];
 }
 

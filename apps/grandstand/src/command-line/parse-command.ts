@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { nearestWord } from '@grandstand/bundle/check/nearest-word';
 import type { Command, ReadContext, Value, Values } from './command.ts';
 import { UsageError } from './errors.ts';
+import { optionsOf } from './options-of.ts';
 
 export interface ParsedCommand<C extends Command = Command> {
   readonly command: C;
@@ -95,8 +96,7 @@ function unknownCommand(words: readonly string[], commands: readonly Command[]):
 }
 
 function parseInput(command: Command, args: readonly string[], context: ReadContext): ParsedCommand {
-  const canConfirm = command.place !== 'process' && command.confirm !== undefined;
-  const specs = { ...optionSpecs(command.options), ...COMMON, ...(canConfirm ? CONFIRMATION : {}) };
+  const specs = optionSpecs(optionsOf(command));
   const { values, positionals } = readArguments(command, args, specs);
   const names = Object.keys(command.arguments);
   const extra = positionals[names.length];
@@ -134,8 +134,6 @@ function readOption(
 interface OptionSpec {
   readonly type: 'string' | 'boolean';
 }
-const COMMON: Readonly<Record<string, OptionSpec>> = { json: { type: 'boolean' } };
-const CONFIRMATION: Readonly<Record<string, OptionSpec>> = { yes: { type: 'boolean' } };
 
 function optionSpecs(options: Values): Record<string, OptionSpec> {
   return Object.fromEntries(

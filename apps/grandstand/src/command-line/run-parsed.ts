@@ -2,6 +2,7 @@ import type { Progress } from './command.ts';
 import { OperationFailed, UsageError } from './errors.ts';
 import { FAILED, WRONG_USAGE } from './exit-codes.ts';
 import type { ParsedCommand } from './parse-command.ts';
+import { progressBar } from './progress-bar.ts';
 
 /** The terminal of the operator, here or at the other end of the control socket. */
 export interface Terminal {
@@ -13,10 +14,12 @@ export interface Terminal {
   readonly signal: AbortSignal;
   /** True for a terminal, whose lines can be overwritten. */
   readonly isTerminal: boolean;
+  /** Shows a line on the error stream until the next output; missing unless both streams are a terminal. */
+  showStatus?(line: string): void;
 }
 
 interface Runnable<D> {
-  readonly confirm: ((deps: D, input: object) => Promise<string | null>) | undefined;
+  readonly confirm: ((deps: D, input: object, progress: Progress) => Promise<string | null>) | undefined;
   run(
     deps: D,
     input: object,
@@ -34,9 +37,10 @@ export async function runParsed<D>(
   terminal: Terminal,
 ): Promise<number> {
   try {
-    const question = isConfirmed ? null : ((await command.confirm?.(deps, input)) ?? null);
+    const progress = progressOf(terminal, isJson);
+    const question = isConfirmed ? null : ((await command.confirm?.(deps, input, progress)) ?? null);
     if (question !== null) await requireConfirmation(question, terminal);
-    const { data, lines, code } = await command.run(deps, input, progressOf(terminal, isJson));
+    const { data, lines, code } = await command.run(deps, input, progress);
     if (!isJson) for (const line of lines) terminal.print(line);
     else if (data !== undefined) terminal.print(JSON.stringify(data, null, 2));
     return code;
@@ -75,11 +79,30 @@ function progressOf(terminal: Terminal, isJson: boolean): Progress {
   const { signal } = terminal;
   if (isJson) {
     const emit = (data: unknown) => terminal.print(JSON.stringify(data));
-    return { print: () => undefined, update: () => undefined, emit, signal, isTerminal: false };
+    const none = () => undefined;
+    return { print: none, update: none, report: none, emit, signal, isTerminal: false };
   }
   const update = overwriteLines(terminal);
   const print = (line: string) => terminal.print(line);
-  return { print, update, emit: (_, lines) => update(lines), signal, isTerminal: terminal.isTerminal };
+  const report = statusReport(terminal);
+  return {
+    print,
+    update,
+    report,
+    emit: (_, lines) => update(lines),
+    signal,
+    isTerminal: terminal.isTerminal,
+  };
+}
+
+/** A line is shown only if it differs from the one before it: at most a hundred for each task. */
+function statusReport(terminal: Terminal): Progress['report'] {
+  let shown = '';
+  return (task, share) => {
+    const line = share === null ? `${task} …` : `${task} ${progressBar(share)} ${Math.floor(share * 100)} %`;
+    if (line !== shown) terminal.showStatus?.(line);
+    shown = line;
+  };
 }
 
 /** In a terminal, each call overwrites the lines of the one before it. */

@@ -48,11 +48,25 @@ async function runLocally(line: string, config: Partial<Config>, signal = new Ab
   if ('help' in parsed || !isLocal(parsed.command)) throw new Error(`${line} is not run locally`);
   const said: string[] = [];
   const print = (text: string) => void said.push(text);
-  const terminal = { print, printError: print, confirm: async () => null, signal, isTerminal: false };
+  const statuses: string[] = [];
+  const showStatus = (line: string) => void statuses.push(line);
+  const terminal = {
+    print,
+    printError: print,
+    confirm: async () => null,
+    signal,
+    isTerminal: false,
+    showStatus,
+  };
   const { command, ...rest } = parsed;
   const code = await runParsed(command, rest, { ...readConfig({}), ...config }, terminal);
-  return { code, said: said.join('\n') };
+  return { code, said: said.join('\n'), statuses };
 }
+
+/** The tasks that a command said to be at, without their bars. */
+const tasksOf = (statuses: readonly string[]) => [
+  ...new Set(statuses.map(line => line.replace(/ (\[.*%|…)$/, ''))),
+];
 
 function isLocal(command: Command): command is LocalCommand {
   return command.place === 'here';
@@ -128,6 +142,7 @@ describe('grandstand backup', () => {
     const file = join(await newRoot(), 'evening.tar');
     const made = await backup(file);
     expect(made).toMatchObject({ code: 0, said: expect.stringContaining('the ledger balances') });
+    expect(tasksOf(made.statuses).slice(0, 2)).toEqual(['Reading the database', 'Reading the data folder']);
     await buying.stop();
     const segments = await stream.stop();
     expect((await stat(file)).mode & 0o077).toBe(0);
@@ -135,6 +150,8 @@ describe('grandstand backup', () => {
     const dataDir = join(await newRoot(), 'elsewhere');
     const restored = await runLocally(`restore ${file}`, { dataDir });
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('the ledger balances') });
+    const tasks = ['Unpacking the backup', 'Loading the database', 'Comparing every row'];
+    expect(tasksOf(restored.statuses)).toEqual(tasks);
     expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe('the secret of the original');
     const db = await opened({ dir: join(dataDir, 'database') });
     const paid = await paidOrders(db);
@@ -263,7 +280,7 @@ describe.skipIf(!POSTGRESQL)('grandstand database move', () => {
   beforeAll(async () => {
     await shop.buy(shop.game, await shop.person());
     dump = join(await newRoot(), 'database.jsonl.gz');
-    await writeDump(shop.db, dump, new AbortController().signal);
+    await writeDump(shop.db, dump, { signal: new AbortController().signal });
     original = await newRoot();
     // Creating an embedded database takes much longer than copying one.
     await copyTestFolder(join(original, 'database'));

@@ -50,11 +50,11 @@ function changeTable(entries: readonly AppliedEntry[]): string[] {
   return table(
     entries.flatMap(changeRows),
     [
-      ['change', ({ entry }) => entry && entry.change],
+      ['change', ({ entry }) => entry?.change ?? null],
       ['kind', ({ entry }) => entry && (TABLE_NAMES[entry.table] ?? entry.table)],
       ['id', ({ entry }) => entry && (entry.id ?? 'new')],
-      ['key', ({ entry }) => entry && entry.key],
-      ['name', ({ entry }) => entry && entry.label],
+      ['key', ({ entry }) => entry?.key ?? null],
+      ['name', ({ entry }) => entry?.label ?? null],
       ['fields', ({ text }) => text],
     ],
     '',

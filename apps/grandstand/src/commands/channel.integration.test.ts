@@ -102,7 +102,7 @@ it('shows in a dry run each entry that apply would change, and changes nothing',
   expect([code, said]).toEqual([
     0,
     expect.stringMatching(
-      /\nchanged +location +\d+ +park +Estuary Ground +name\nNothing was changed\. This would be: shore: 0 added, 1 changed, 0 retired, 17 unchanged\.$/,
+      /\nchanged +location +\d+ +park +Estuary Ground +name: Estuary Park → Estuary Ground\nNothing was changed\. This would be: shore: 0 added, 1 changed, 0 retired, 17 unchanged\.$/,
     ),
   ]);
   expect(await channels()).toEqual(before);

@@ -5,7 +5,7 @@ import { operatorCommand } from '../command-line/command.ts';
 import { table } from '../command-line/table.ts';
 import { choiceValue, flag, idValue, optional, textValue } from '../command-line/values.ts';
 import type { CancelledGame, GameRefund, RefundOutcome } from '../operations/cancel-game.ts';
-import type { ChangedGame, GameInput } from '../operations/game-changes.ts';
+import type { ChangedGame } from '../operations/game-changes.ts';
 import { formatMinute } from './format-minute.ts';
 
 const load = () => import('../operations/game-changes.ts');
@@ -44,7 +44,7 @@ export const GAME_CHANGE_COMMANDS = [
       const { changeGameBy, renamed } = await load();
       return changeGameBy(operator, input, renamed(input.name));
     },
-    show: (game, input) => changeLines(game, input, `is now called ${game.name}`),
+    show: game => changeLines(game, `is now called ${game.name}`),
   }),
   operatorCommand({
     name: 'event move',
@@ -63,7 +63,7 @@ export const GAME_CHANGE_COMMANDS = [
       const { changeGameBy, moved } = await load();
       return changeGameBy(operator, input, moved(input.at, new Date()));
     },
-    show: (game, input) => changeLines(game, input, `starts at ${formatMinute(game.starts_at)} UTC`),
+    show: game => changeLines(game, `starts at ${formatMinute(game.starts_at)} UTC`),
   }),
   operatorCommand({
     name: 'event postpone',
@@ -79,7 +79,7 @@ export const GAME_CHANGE_COMMANDS = [
       const { changeGameBy, postponed } = await load();
       return changeGameBy(operator, input, postponed);
     },
-    show: (game, input) => changeLines(game, input, 'is postponed'),
+    show: game => changeLines(game, 'is postponed'),
   }),
   operatorCommand({
     name: 'event cancel',
@@ -90,29 +90,44 @@ export const GAME_CHANGE_COMMANDS = [
     ],
     arguments: { id },
     options: { refund: flag('refund everybody who bought this game'), ...mailOptions },
-    confirm: async (operator, input) => (await loadCancel()).askBeforeCancelling(operator, input),
+    confirm: async (operator, input, progress) =>
+      (await loadCancel()).askBeforeCancelling(operator, input, progress),
     run: async (operator, input, progress) => (await loadCancel()).cancelGame(operator, input, progress),
     show: cancelLines,
   }),
   operatorCommand({
     name: 'event reset',
     summary: 'Give a game the name, time and note of its bundle again',
-    notes: ['Mails and refunds cannot be taken back.'],
-    arguments: { id },
-    run: async (operator, input) => (await load()).resetChanges(operator, input),
-    show: ({ id: event, fields }) => [
-      `Event ${event} has the ${fields.map(field => FIELD_NAMES[field]).join(' and the ')} of its bundle again.`,
+    notes: [
+      'Mails and refunds cannot be taken back. A new time, and a game that is on again or off, is mailed by default; a name is not.',
+      ...NOTES.slice(1),
     ],
+    arguments: { id },
+    options: { ...mailOptions, mail: optional(audience) },
+    async confirm(operator, input) {
+      const { askBeforeMail, reset } = await load();
+      return askBeforeMail(operator, input, reset(new Date()));
+    },
+    async run(operator, input) {
+      const { changeGameBy, reset } = await load();
+      return changeGameBy(operator, input, reset(new Date()));
+    },
+    show: game => changeLines(game, `has the ${fieldNames(game)} of its bundle again`),
   }),
 ];
 
 export const FIELD_NAMES = { name: 'name', starts_at: 'time', note: 'note' } as const;
 
-function changeLines(game: ChangedGame, { mail }: Pick<GameInput, 'mail'>, what: string): string[] {
+/** The real time of a game that was played stays, so that nothing of its bundle may be left to restore. */
+function fieldNames({ fields }: ChangedGame): string {
+  return fields.length === 0 ? 'values' : fields.map(field => FIELD_NAMES[field]).join(' and the ');
+}
+
+function changeLines(game: ChangedGame, what: string): string[] {
   const state = game.is_dry_run
     ? `Nothing was changed. This would be: event ${game.id} ${what}.`
     : `Event ${game.id} ${what}.`;
-  return [state, ...(mail === 'nobody' ? [] : [mailLine(game)])];
+  return [state, ...(game.mailed_to === 'nobody' ? [] : [mailLine(game)])];
 }
 
 function mailLine({ mails, is_dry_run }: ChangedGame): string {
@@ -130,10 +145,10 @@ const OUTCOMES: Readonly<Record<RefundOutcome, string>> = {
   failed: 'refused by the payment provider: run the command again to try once more',
 };
 
-function cancelLines(game: CancelledGame, input: { readonly refund: boolean } & GameInput): string[] {
+function cancelLines(game: CancelledGame, input: { readonly refund: boolean }): string[] {
   const lines = game.was_cancelled
     ? [`Event ${game.id} was cancelled before.`]
-    : changeLines(game, input, 'is cancelled');
+    : changeLines(game, 'is cancelled');
   if (!input.refund) return lines;
   return [...lines, ...refundTable(game.refunds)];
 }

@@ -98,6 +98,10 @@ describe('grandstand event rename, move, postpone', () => {
     expect((await gameRow(id)).note).toBe('postponed');
     expect((await run(`event move ${id} --at +2d --mail nobody`)).code).toBe(0);
     expect((await gameRow(id)).note).toBeNull();
+    await run(`event postpone ${id} --mail nobody`);
+    const sameTime = (await gameRow(id)).starts_at.toISOString().replace('.000', '');
+    await run(`event move ${id} --at ${sameTime} --yes`);
+    expect((await mailsAbout(id)).at(-1)?.content.kind).toBe('game_restored');
   });
 
   it('ask nobody about a pay-per-view game but its buyers, and nobody at all about a free one', async () => {
@@ -132,6 +136,44 @@ describe('grandstand event rename, move, postpone', () => {
     expect(await mailsAbout(id)).toMatchObject([
       { content: { kind: 'game_renamed', previous_name: 'The Lantern Final', game: 'The Final' } },
     ]);
+  });
+
+  it('are taken back with a mail about what matters to the holders, once', async () => {
+    const id = await newGame();
+    const buyer = await shop.person();
+    await buyGame(id, buyer);
+    const { starts_at } = await gameRow(id);
+    const kinds = async () => (await mailsAbout(id)).map(({ content }) => content.kind);
+    const reset = async (...options: string[]) =>
+      run(['event', 'reset', String(id), ...options], { answer: true });
+    await run(`event move ${id} --at +5d --mail nobody`);
+    const preview = await reset('--dry-run');
+    expect(preview.said).toBe(
+      `Nothing was changed. This would be: event ${id} has the time of its bundle again.\n1 mail would be sent.`,
+    );
+    expect(await reset('--message', 'Sorry!')).toMatchObject({
+      code: 0,
+      said: `Event ${id} has the time of its bundle again.\n1 mail on the way.`,
+      questions: [`Change event ${id} (Hill School @ Harbour High) and mail it to 1 person?`],
+    });
+    expect((await gameRow(id)).starts_at).toEqual(starts_at);
+    expect((await mailsAbout(id))[0]?.content).toMatchObject({
+      ...{ kind: 'game_moved', starts_at: starts_at.toISOString(), message: 'Sorry!' },
+    });
+    expect((await reset()).code).toBe(1);
+    for (const verb of ['postpone', 'cancel']) {
+      await run(`event ${verb} ${id} --mail nobody --yes`);
+      await reset();
+    }
+    expect(await kinds()).toEqual(['game_moved', 'game_restored', 'game_restored']);
+    await run(['event', 'rename', String(id), 'The Final']);
+    expect(await reset()).toMatchObject({
+      said: `Event ${id} has the name of its bundle again.`,
+      questions: [],
+    });
+    await run(`event postpone ${id} --mail nobody`);
+    await reset('--mail', 'nobody');
+    expect(await kinds()).toHaveLength(3);
   });
 
   it('refuse what makes no sense, and say what to do', async () => {

@@ -45,14 +45,13 @@ export const GAME_IMPORT_COMMANDS = [
       dates: optional(choiceValue('ORDER', 'how to read dates such as 3/4/2026', DATE_ORDERS)),
       dry_run,
     },
-    async confirm(operator, input) {
+    async confirm(operator, input, progress) {
       if (input.dry_run) return null;
-      const { signal } = new AbortController();
       const preview = { ...withSchedule(input), dry_run: true };
       const { importSchedule, isImported } = await load();
       // The first import of a schedule removes nothing.
       if (!(await isImported(operator, preview))) return null;
-      const { retired, entries } = await importSchedule(operator, preview, { signal });
+      const { retired, entries } = await importSchedule(operator, preview, progress);
       if (retired === 0) return null;
       const names = entries
         .filter(({ change }) => change === 'retired')
@@ -70,10 +69,9 @@ export const GAME_IMPORT_COMMANDS = [
       'The games of its schedule are then those of the import before it, or removed. Run it again for the one before.',
     ],
     options: { channel: channelValue, dry_run },
-    async confirm(operator, input) {
+    async confirm(operator, input, progress) {
       if (input.dry_run) return null;
-      const { signal } = new AbortController();
-      const undone = await (await load()).undoSchedule(operator, { ...input, dry_run: true }, { signal });
+      const undone = await (await load()).undoSchedule(operator, { ...input, dry_run: true }, progress);
       const { schedule, retired, changed } = undone;
       const restored = undone.entries.filter(isRestored).length;
       return `Undo the import of ${schedule} (${restored} ${restored === 1 ? 'game' : 'games'} added again, ${changed - restored} changed back, ${retired} removed)?`;

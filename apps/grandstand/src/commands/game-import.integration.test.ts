@@ -52,7 +52,11 @@ async function imported(): Promise<{ readonly id: number; readonly name: string 
 it('shows the games that a schedule would add, change and remove, and then the same with their ids', async () => {
   await run(...(await importing(HEAD, FIRST)));
   const [first] = await imported();
-  const line = await importing(`${HEAD},status`, `${FIRST.replace('18:30', '19:45')},postponed`, `${SECOND},`);
+  const line = await importing(
+    `${HEAD},status`,
+    `${FIRST.replace('18:30', '19:45')},postponed`,
+    `${SECOND},`,
+  );
   const shown = (id: string, head: string) =>
     new RegExp(
       `^CHANGE +KIND +ID +KEY +NAME +FIELDS\nchanged +game +${first?.id} +2027-03-06-thl-men-brk-men +Tarn Hill @ Brackwater +starts_at: 2027-03-06 \\d\\d:30 UTC → 2027-03-0\\d \\d\\d:45 UTC
@@ -73,6 +77,19 @@ added +game +${id} +2027-03-12-brk-men-thl-men +Brackwater @ Tarn Hill\n${head}g
   ]);
   expect((await run(...line)).said).toMatch(shown('\\d+', ''));
   expect(JSON.parse((await run(...line, '--json')).said)).toMatchObject({ entries: [], unchanged: 2 });
+});
+
+it('shows how far it is, also while it finds out what to ask, and nothing with --json', async () => {
+  const line = await importing(HEAD, FIRST);
+  const { statuses } = await run(...line);
+  expect(statuses[0]).toBe('Reading the schedule …');
+  expect(statuses).toContainEqual(expect.stringMatching(/^Writing the games \[█{12}░{12}\] 50 %$/));
+  expect((await runCommandLine(await importing(HEAD, SECOND), operator)).statuses).toEqual(statuses);
+  expect((await run(...line, '--json')).statuses).toEqual([]);
+  const renamed = await bundleFolder(SMALL_BUNDLE.replace('name: Estuary Park', 'name: Estuary Ground'));
+  expect((await run('channel', 'apply', renamed)).statuses).toContainEqual(
+    expect.stringMatching(/^Writing the channel \[.{24}\] \d+ %$/),
+  );
 });
 
 it('asks before it removes games that have left the file, and before it undoes an import', async () => {

@@ -1,14 +1,24 @@
 import { createInterface } from 'node:readline/promises';
 import type { Terminal } from '../command-line/run-parsed.ts';
+import { statusLine } from './status-line.ts';
 
 /** The terminal of this process. */
 export function openTerminal(signal: AbortSignal): Terminal & { readonly isInteractive: boolean } {
   const { stdin, stdout, stderr } = process;
   const isInteractive = stdin.isTTY === true && stderr.isTTY === true;
+  const status = statusLine(stderr);
+  const cleared = () => {
+    status.clear();
+    return console;
+  };
   return {
-    print: line => console.log(line),
-    printError: line => console.error(line),
-    confirm: question => (isInteractive ? ask(question, signal) : Promise.resolve(null)),
+    print: line => cleared().log(line),
+    printError: line => cleared().error(line),
+    async confirm(question) {
+      status.clear();
+      return isInteractive ? ask(question, signal) : null;
+    },
+    ...(stdout.isTTY && stderr.isTTY && { showStatus: status.show }),
     signal,
     isTerminal: stdout.isTTY === true,
     isInteractive,

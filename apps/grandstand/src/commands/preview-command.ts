@@ -35,6 +35,7 @@ export const PREVIEW_COMMAND = processCommand({
     ),
     without_pages: flag('only list what it lacks'),
   },
+  hasResult: true,
 });
 
 /** The preview for people. */

@@ -17,6 +17,7 @@ a symbolic link to it. Relative paths refer to your folder. Commands work while 
 
 - \`--help\` after a command, or \`help\` before it, explains it. An unknown command, argument or option is an error, with a suggestion.
 - \`--json\` prints the result as JSON, and an error as \`{"error": "…"}\`. Money is in minor units, times are UTC.
+- In a terminal, long work shows how far it is, on the error stream and never with \`--json\`.
 - A command that destroys something asks first. \`--yes\` confirms in advance; without a terminal and without it, nothing happens.
 
 | exit code | meaning |

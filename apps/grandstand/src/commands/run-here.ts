@@ -24,7 +24,9 @@ export async function runHere(
   if (command.place === 'here') return runParsed(command, parsed, config, terminal);
   const socket = await connectToServer(socketPath(config.dataDir, 'control'));
   if (socket !== null) {
-    const request = { ...line, terminal: terminal.isTerminal, interactive: terminal.isInteractive };
+    const { isTerminal, isInteractive, showStatus } = terminal;
+    const status = showStatus !== undefined;
+    const request = { ...line, terminal: isTerminal, status, interactive: isInteractive };
     return runOnServer(socket, request, terminal, terminal.signal);
   }
   // Loaded only without a server: they take longer than the rest of a command.

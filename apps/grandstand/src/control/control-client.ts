@@ -13,7 +13,7 @@ export function connectToServer(path: string): Promise<Socket | null> {
   });
 }
 
-type Output = Pick<Terminal, 'print' | 'printError'> & Partial<Pick<Terminal, 'confirm'>>;
+type Output = Pick<Terminal, 'print' | 'printError' | 'showStatus'> & Partial<Pick<Terminal, 'confirm'>>;
 
 /** Runs a command in the server and prints its output until `signal` aborts. Returns the exit code, 1 if the connection breaks. */
 export async function runOnServer(
@@ -32,6 +32,7 @@ export async function runOnServer(
     if ('exit' in reply) return reply.exit;
     if ('line' in reply) output.print(reply.line);
     else if ('error' in reply) output.printError(reply.error);
+    else if ('status' in reply) output.showStatus?.(reply.status);
     else await answerQuestion(socket, reply.question, output);
   }
   if (signal?.aborted) return INTERRUPTED;

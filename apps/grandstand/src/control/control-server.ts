@@ -62,11 +62,12 @@ async function runLine(text: string, run: RunCommand, connection: Connection): P
 }
 
 /** The terminal at the other end of the connection. */
-function remoteTerminal({ terminal, interactive }: ControlRequest, connection: Connection): Terminal {
+function remoteTerminal({ terminal, status, interactive }: ControlRequest, connection: Connection): Terminal {
   const { reply, lines, signal } = connection;
   return {
     print: line => void reply({ line }),
     printError: line => void reply({ error: line }),
+    ...(status && { showStatus: line => void reply({ status: line }) }),
     async confirm(question) {
       if (!interactive) return null;
       reply({ question });

@@ -86,6 +86,25 @@ it("passes a question to the client, and the client's answer to the command", as
   expect(await runCommand(path, 'delete')).toEqual({ exit: 0, lines: ['confirmed: true'] });
 });
 
+it('shows how far a command is only at a client that has asked for it', async () => {
+  const path = await serve(async (_, terminal) => {
+    terminal.showStatus?.('Packing 50 %');
+    terminal.print('packed');
+    return 0;
+  });
+  const seen = async (status: boolean) => {
+    const socket = await connectToServer(path);
+    if (socket === null) throw new Error('the server does not run');
+    const lines: string[] = [];
+    const print = (line: string) => void lines.push(line);
+    const output = { print, printError: print, showStatus: (line: string) => print(`status: ${line}`) };
+    await runOnServer(socket, { arguments: ['pack'], ...CALLER, status }, output);
+    return lines;
+  };
+  expect(await seen(true)).toEqual(['status: Packing 50 %', 'packed']);
+  expect(await seen(false)).toEqual(['packed']);
+});
+
 it('asks nothing where nobody can answer', async () => {
   const path = await serve(async (_, terminal) => {
     terminal.print(`confirmed: ${await terminal.confirm('Delete it?')}`);

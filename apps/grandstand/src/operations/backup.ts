@@ -8,7 +8,6 @@ import { type SnapshotSize, snapshotFolder } from '../backup/snapshot-folder.ts'
 import type { Progress } from '../command-line/command.ts';
 import { OperationFailed } from '../command-line/errors.ts';
 import { INTERRUPTED } from '../command-line/exit-codes.ts';
-import { progressBar } from '../command-line/progress-bar.ts';
 import type { Operator } from '../operator/operator.ts';
 
 export interface BackupInput {
@@ -35,15 +34,16 @@ const SHOW_EVERY_MS = 1000;
 export async function makeBackup(
   { db, folder: { root } }: Pick<Operator, 'db' | 'folder'>,
   { file, without_media }: BackupInput,
-  { print, update, signal }: Progress,
+  { report, signal }: Progress,
 ): Promise<Backup> {
   await requireNewFile(file);
   const stage = await mkdtemp(join(root, '.backup-'));
   const part = `${file}.part`;
   try {
     const made_at = new Date();
-    print('Reading the database …');
-    const sums = await writeDump(db, join(stage, DUMP_FILE), signal);
+    const onShare = (share: number) => report('Reading the database', share);
+    const sums = await writeDump(db, join(stage, DUMP_FILE), { signal, onShare });
+    report('Reading the data folder', null);
     const books = await readBooks(db);
     const size = await snapshotFolder(root, join(stage, FILES_FOLDER), name =>
       isBackedUp(name, without_media),
@@ -53,7 +53,7 @@ export async function makeBackup(
     await requireSpace(file, size.bytes);
     // tar keeps the mode of a file that exists: only this user may read it.
     await (await open(part, 'wx', OWNER_FILE)).close();
-    await withProgress(part, size, update, () => packFolder(stage, part, signal));
+    await withProgress(part, size, report, () => packFolder(stage, part, signal));
     await rename(part, file);
     const rows = Object.values(sums).reduce((sum, table) => sum + table.rows, 0);
     return { file, made_at, has_media, rows, files: size.files, bytes: (await stat(file)).size, books };
@@ -95,12 +95,12 @@ async function requireSpace(file: string, bytes: number): Promise<void> {
 async function withProgress(
   part: string,
   { bytes }: SnapshotSize,
-  update: Progress['update'],
+  report: Progress['report'],
   work: () => Promise<void>,
 ): Promise<void> {
   const timer = setInterval(async () => {
     const written = (await stat(part).catch(() => null))?.size ?? 0;
-    update([`${progressBar(written / bytes)} ${Math.floor(written / MB)} of ${Math.ceil(bytes / MB)} MB`]);
+    report(`Writing ${Math.ceil(bytes / MB)} MB`, Math.min(1, written / bytes));
   }, SHOW_EVERY_MS);
   try {
     await work();

@@ -5,12 +5,10 @@ import { moneyText } from '@grandstand/rules/money-text';
 import type { Progress } from '../command-line/command.ts';
 import { OperationFailed } from '../command-line/errors.ts';
 import { INTERRUPTED } from '../command-line/exit-codes.ts';
-import { progressBar } from '../command-line/progress-bar.ts';
 import type { Operator } from '../operator/operator.ts';
 import {
   type ChangedGame,
   changeGameBy,
-  countMails,
   type DecideChange,
   type GameInput,
   people,
@@ -53,13 +51,14 @@ const cancelled =
   };
 
 /** The question before a game is cancelled, with the number of mails and the sums that are refunded. */
-export async function askBeforeCancelling(deps: Deps, input: CancelInput): Promise<string | null> {
+export async function askBeforeCancelling(
+  deps: Deps,
+  input: CancelInput,
+  progress: Pick<Progress, 'signal' | 'report'>,
+): Promise<string | null> {
   if (input.dry_run) return null;
-  const { name, mails, refunds, was_cancelled } = await cancelGame(
-    deps,
-    { ...input, dry_run: true },
-    { signal: new AbortController().signal, update: () => undefined, isTerminal: false },
-  );
+  const preview = await cancelGame(deps, { ...input, dry_run: true }, progress);
+  const { name, mails, refunds, was_cancelled } = preview;
   const verb = was_cancelled
     ? `Event ${input.id} (${name}) is cancelled already. Continue its refunds`
     : `Cancel event ${input.id} (${name})`;
@@ -77,7 +76,7 @@ export async function askBeforeCancelling(deps: Deps, input: CancelInput): Promi
 export async function cancelGame(
   deps: Deps,
   input: CancelInput,
-  progress: Pick<Progress, 'signal' | 'update' | 'isTerminal'>,
+  progress: Pick<Progress, 'signal' | 'report'>,
 ): Promise<CancelledGame> {
   const game = await requireGame(deps.db, input.id);
   const was_cancelled = game.note === 'cancelled';
@@ -89,19 +88,19 @@ export async function cancelGame(
   const decide = cancelled(input.refund);
   decide(game);
   const due = input.refund ? (await listOrdersOfGame(deps.db, input.id)).filter(isDue) : [];
-  if (input.dry_run) {
-    const mails = was_cancelled ? 0 : await countMails(deps.db, input, new Date());
-    const refunds = due.map(order => ({ order, outcome: 'to_refund' as const }));
-    return { ...stateOf(game), mails, is_dry_run: true, was_cancelled, refunds };
-  }
-  const change = was_cancelled
-    ? { ...stateOf(game), mails: 0, is_dry_run: false }
-    : await changeGameBy(deps, input, decide);
-  return { ...change, was_cancelled, refunds: await refundAll(deps, input.id, due, progress) };
+  const change = was_cancelled ? stateOf(game, input.dry_run) : await changeGameBy(deps, input, decide);
+  const refunds = input.dry_run
+    ? due.map(order => ({ order, outcome: 'to_refund' as const }))
+    : await refundAll(deps, input.id, due, progress);
+  return { ...change, was_cancelled, refunds };
 }
 
-function stateOf({ id, name, starts_at, time_zone }: Awaited<ReturnType<typeof requireGame>>) {
-  return { id, name, starts_at, time_zone, note: 'cancelled' as const };
+function stateOf(
+  { id, name, starts_at, time_zone }: Awaited<ReturnType<typeof requireGame>>,
+  isDryRun: boolean,
+): ChangedGame {
+  const nobody = { mailed_to: 'nobody', mails: 0, is_dry_run: isDryRun } as const;
+  return { id, name, starts_at, time_zone, note: 'cancelled', fields: [], ...nobody };
 }
 
 /** Paid and not refunded; a refund that the provider refused is requested again. */
@@ -113,12 +112,9 @@ async function refundAll(
   { db }: Pick<Deps, 'db'>,
   eventId: number,
   due: readonly OperatorOrder[],
-  { signal, update, isTerminal }: Parameters<typeof cancelGame>[2],
+  { signal, report }: Pick<Progress, 'signal' | 'report'>,
 ): Promise<GameRefund[]> {
   if (due.length === 0) return [];
-  const report = (what: string, count: number) => {
-    if (isTerminal) update([`${what} ${progressBar(count / due.length)} ${count} of ${due.length}`]);
-  };
   const requested = new Map<number, RefundOutcome>();
   for (const { id } of due) {
     if (signal.aborted) {
@@ -130,9 +126,11 @@ async function refundAll(
     }
     const result = await requestRefund(db, id, REASON, new Date());
     requested.set(id, OUTCOMES[result] ?? 'queued');
-    report('Requesting refunds', requested.size);
+    report('Requesting refunds', requested.size / due.length);
   }
-  const after = await afterRefunds(db, eventId, due, signal, open => report('Refunding', due.length - open));
+  const after = await afterRefunds(db, eventId, due, signal, open =>
+    report('Refunding', 1 - open / due.length),
+  );
   return due.map(order => {
     const now = after.get(order.id) ?? order;
     return { order: now, outcome: outcomeOf(now, requested.get(order.id) ?? 'queued') };

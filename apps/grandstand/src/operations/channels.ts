@@ -1,7 +1,7 @@
 import type { Applied } from '@grandstand/bundle/apply-bundle';
 import { BundleProblems } from '@grandstand/bundle/bundle-problems';
 import { nearestWord } from '@grandstand/bundle/check/nearest-word';
-import { applyInProcess, checkInProcess } from '@grandstand/bundle/process/run-in-process';
+import { applyInProcess, checkInProcess, type Running } from '@grandstand/bundle/process/run-in-process';
 import { type Channel, listChannels } from '@grandstand/db/channels';
 import { OperationFailed } from '../command-line/errors.ts';
 import { INTERRUPTED } from '../command-line/exit-codes.ts';
@@ -54,9 +54,9 @@ export interface AppliedChannel extends Applied {
 export function applyChannel(
   operator: Operator,
   { directory, dry_run = false }: { readonly directory: string; readonly dry_run?: boolean },
-  { signal }: { readonly signal: AbortSignal },
+  running: Running,
 ): Promise<AppliedChannel> {
-  return withProblems(signal, async () => {
+  return withProblems(running.signal, async () => {
     const applied = await applyInProcess(
       {
         db: operator.db,
@@ -66,7 +66,7 @@ export function applyChannel(
         baseDomain: operator.baseDomain,
         isDryRun: dry_run,
       },
-      signal,
+      running,
     );
     for (const id of applied.recordings) await operator.enqueueRecording(id);
     const warnings = paymentWarnings(await listChannels(operator.db), operator.takesTestCardsOnly);

@@ -5,7 +5,6 @@ import { hashFile } from '@grandstand/bundle/hash-file';
 import { checkInProcess, exportInProcess } from '@grandstand/bundle/process/run-in-process';
 import type { Progress } from '../command-line/command.ts';
 import { OperationFailed } from '../command-line/errors.ts';
-import { progressBar } from '../command-line/progress-bar.ts';
 import type { Operator } from '../operator/operator.ts';
 import { findChannel, withProblems } from './channels.ts';
 import { fillNewFolder } from './new-folder.ts';
@@ -30,7 +29,7 @@ export interface ExportedChannel {
 export function exportChannel(
   operator: Pick<Operator, 'db' | 'folder' | 'baseDomain'>,
   { channel, directory, without_recordings }: ExportInput,
-  { update, signal, isTerminal }: Progress,
+  { report, signal }: Progress,
 ): Promise<ExportedChannel> {
   return withProblems(signal, async () => {
     await findChannel(operator, channel);
@@ -46,7 +45,7 @@ export function exportChannel(
         },
         signal,
       );
-      await copyRecordings(recordings, stage, { update: isTerminal ? update : () => undefined, signal });
+      await copyRecordings(recordings, stage, { report, signal });
       await requireApplicable(operator, stage, signal);
       return { channel_key: channel, directory, ...exported, recordings: recordings.length };
     });
@@ -56,17 +55,15 @@ export function exportChannel(
 async function copyRecordings(
   recordings: readonly RecordingToCopy[],
   stage: string,
-  { update, signal }: Pick<Progress, 'update' | 'signal'>,
+  { report, signal }: Pick<Progress, 'report' | 'signal'>,
 ): Promise<void> {
   for (const [index, { from, name, hash }] of recordings.entries()) {
     signal.throwIfAborted();
-    update([
-      `${progressBar(index / recordings.length)} recording ${index + 1} of ${recordings.length}: ${name}`,
-    ]);
+    report('Copying recordings', index / recordings.length);
     const to = join(stage, name);
     await mkdir(dirname(to), { recursive: true });
     await copyFile(from, to, constants.COPYFILE_FICLONE);
-    if ((await hashFile(to, signal)) !== hash) {
+    if ((await hashFile(to, { signal })) !== hash) {
       throw new OperationFailed(
         `${from} has changed since it was imported. Export --without-recordings, or restore the file.`,
       );

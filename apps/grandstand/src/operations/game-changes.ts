@@ -2,6 +2,8 @@ import { EVENT_TIME_FORMS, parseEventTime, resolveEventTime } from '@grandstand/
 import { listChannels } from '@grandstand/db/channels';
 import type { Queryable } from '@grandstand/db/database';
 import {
+  bundleValuesOf,
+  CHANGEABLE_FIELDS,
   type ChangeableField,
   type ChangeableGame,
   changeGame,
@@ -19,10 +21,12 @@ import type { Operator } from '../operator/operator.ts';
 
 type Deps = Pick<Operator, 'db' | 'originOf'>;
 
+type Audience = GameAudience | 'nobody';
+
 export interface GameInput {
   readonly id: number;
-  /** Whether the change is mailed, and to whom. */
-  readonly mail: GameAudience | 'nobody';
+  /** Whether the change is mailed, and to whom; null as the change needs. */
+  readonly mail: Audience | null;
   /** The operator's own words in the mail. */
   readonly message: string | null;
   /** Only returns what would happen. */
@@ -31,7 +35,10 @@ export interface GameInput {
 
 export interface ChangedGame extends Pick<GameValues, 'name' | 'starts_at' | 'note'> {
   readonly id: number;
+  /** The fields that have another value. */
+  readonly fields: readonly ChangeableField[];
   readonly time_zone: string;
+  readonly mailed_to: Audience;
   /** The number of mails. */
   readonly mails: number;
   readonly is_dry_run: boolean;
@@ -42,6 +49,10 @@ export interface GameChange {
   readonly values: Partial<GameValues>;
   readonly kind: GameMail['kind'];
   readonly isRefunded?: boolean;
+  /** The values are those of the bundle. */
+  readonly isReset?: boolean;
+  /** Nobody needs to know, unless the operator says otherwise. */
+  readonly isMinor?: boolean;
 }
 
 /** Returns the change, or throws OperationFailed if the game cannot be changed in this way. */
@@ -74,8 +85,30 @@ export const moved =
     if (game.note === null && starts_at.getTime() === game.starts_at.getTime()) {
       throw new OperationFailed(`Event ${game.id} already starts then.`);
     }
-    return { values: { starts_at, note: null }, kind: 'game_moved' };
+    return changeOf(game, { starts_at, note: null });
   };
+
+/** The name, time and note of the bundle again. Only a new time or note of a game that is still to be played is news. */
+export const reset =
+  (now: Date): DecideChange =>
+  game => {
+    if (game.changes.length === 0) {
+      throw new OperationFailed(`Event ${game.id} is as its bundle says: no command has changed it.`);
+    }
+    const values = bundleValuesOf(game);
+    const change = changeOf(game, values);
+    const { starts_at } = { ...game, ...values };
+    const isMinor = change.kind === 'game_renamed' || isPlayed(game) || starts_at <= now;
+    return { ...change, isReset: true, isMinor };
+  };
+
+function changeOf(game: ChangeableGame, values: Partial<GameValues>): GameChange {
+  const { note, starts_at } = { ...game, ...values };
+  const isMoved = starts_at.getTime() !== game.starts_at.getTime();
+  if (note !== null && note !== game.note) return { values, kind: `game_${note}` };
+  if (isMoved) return { values, kind: 'game_moved' };
+  return { values, kind: note === game.note ? 'game_renamed' : 'game_restored' };
+}
 
 export const postponed: DecideChange = game => {
   requireUnplayed(game);
@@ -87,9 +120,15 @@ export function requireUnplayed({ id, ...game }: ChangeableGame): void {
   if (game.stream_started_at !== null && game.stream_ended_at === null) {
     throw new OperationFailed(`Event ${id} is live. End it first: ./grandstand event end ${id}`);
   }
-  if (game.stream_ended_at !== null || game.playable_at !== null || game.is_final) {
-    throw new OperationFailed(`Event ${id} was already played.`);
-  }
+  if (isPlayed(game)) throw new OperationFailed(`Event ${id} was already played.`);
+}
+
+function isPlayed({
+  stream_ended_at,
+  playable_at,
+  is_final,
+}: Pick<ChangeableGame, 'stream_ended_at' | 'playable_at' | 'is_final'>): boolean {
+  return stream_ended_at !== null || playable_at !== null || is_final;
 }
 
 /** The question before people get mail; null if nobody gets any. */
@@ -100,8 +139,7 @@ export async function askBeforeMail(
 ): Promise<string | null> {
   if (input.dry_run) return null;
   const game = await requireGame(db, input.id);
-  decide(game);
-  const mails = await countMails(db, input, new Date());
+  const mails = await countMails(db, game.id, audienceOf(input, decide(game)), new Date());
   if (mails === 0) return null;
   return `Change event ${game.id} (${game.name}) and mail it to ${people(mails)}?`;
 }
@@ -116,16 +154,21 @@ export async function changeGameBy(
   const { id, dry_run } = input;
   if (dry_run) {
     const game = await requireGame(deps.db, id);
-    const { values } = decide(game);
-    return changed(game, values, await countMails(deps.db, input, now), true);
+    const change = decide(game);
+    const audience = audienceOf(input, change);
+    const mails = await countMails(deps.db, id, audience, now);
+    return { ...changed(game, change.values), mailed_to: audience, mails, is_dry_run: true };
   }
   const channels = await listChannels(deps.db);
   return deps.db.tx(async tx => {
     await lockGame(tx, id);
     const game = await requireGame(tx, id);
-    const { values, kind, isRefunded = false } = decide(game);
-    await changeGame(tx, game, values, now);
-    if (input.mail === 'nobody') return changed(game, values, 0, false);
+    const change = decide(game);
+    const { values, kind, isRefunded = false, isReset = false } = change;
+    await (isReset ? resetGame(tx, game, values) : changeGame(tx, game, values, now));
+    const audience = audienceOf(input, change);
+    const result = { ...changed(game, values), mailed_to: audience, is_dry_run: false };
+    if (audience === 'nobody') return { ...result, mails: 0 };
     const channel = channels.find(one => one.id === game.channel_id);
     if (channel === undefined) throw new OperationFailed(`There is no event ${id}.`);
     const { name, starts_at } = { ...game, ...values };
@@ -140,24 +183,7 @@ export async function changeGameBy(
       isRefunded,
       link: `${deps.originOf(channel)}/watch/${id}`,
     };
-    return changed(game, values, await mailHolders(tx, id, input.mail, content, now), false);
-  });
-}
-
-export interface ResetGame {
-  readonly id: number;
-  readonly fields: readonly ChangeableField[];
-}
-
-/** Gives a game what its bundle says about it again. */
-export function resetChanges({ db }: Pick<Deps, 'db'>, { id }: { readonly id: number }): Promise<ResetGame> {
-  return db.tx(async tx => {
-    await lockGame(tx, id);
-    const game = await requireGame(tx, id);
-    if (game.changes.length === 0) {
-      throw new OperationFailed(`Event ${id} is as its bundle says: no command has changed it.`);
-    }
-    return { id, fields: await resetGame(tx, game) };
+    return { ...result, mails: await mailHolders(tx, id, audience, content, now) };
   });
 }
 
@@ -167,21 +193,21 @@ export async function requireGame(db: Queryable, id: number): Promise<Changeable
   return game;
 }
 
-export function countMails(db: Queryable, { id, mail }: GameInput, now: Date): Promise<number> {
-  return mail === 'nobody' ? Promise.resolve(0) : countHolders(db, id, mail, now);
+function audienceOf({ mail }: GameInput, { isMinor = false }: GameChange): Audience {
+  return mail ?? (isMinor ? 'nobody' : 'holders');
+}
+
+export function countMails(db: Queryable, id: number, audience: Audience, now: Date): Promise<number> {
+  return audience === 'nobody' ? Promise.resolve(0) : countHolders(db, id, audience, now);
 }
 
 export function people(count: number): string {
   return count === 1 ? '1 person' : `${count} people`;
 }
 
-function changed(
-  game: ChangeableGame,
-  values: Partial<GameValues>,
-  mails: number,
-  isDryRun: boolean,
-): ChangedGame {
+function changed(game: ChangeableGame, values: Partial<GameValues>) {
   const { id, name, starts_at, time_zone } = { ...game, ...values };
   const note: EventNote | null = values.note === undefined ? game.note : values.note;
-  return { id, name, starts_at, note, time_zone, mails, is_dry_run: isDryRun };
+  const fields = CHANGEABLE_FIELDS.filter(field => field in values);
+  return { id, name, starts_at, note, time_zone, fields };
 }

@@ -1,12 +1,11 @@
 import type { DateOrder } from '@grandstand/bundle/games/read-clock';
 import type { ImportedSchedule } from '@grandstand/bundle/games/write-schedules';
-import { importInProcess } from '@grandstand/bundle/process/run-in-process';
+import { importInProcess, type Running } from '@grandstand/bundle/process/run-in-process';
 import { listGameImports } from '@grandstand/db/game-imports';
 import type { Operator } from '../operator/operator.ts';
 import { findChannel, withProblems } from './channels.ts';
 
 type Deps = Pick<Operator, 'db'>;
-type Running = { readonly signal: AbortSignal };
 
 export interface ScheduleInput {
   readonly channel: string;
@@ -28,13 +27,13 @@ export interface ImportedGames extends ImportedSchedule {
 export function importSchedule(
   deps: Deps,
   { channel, file, schedule, competition, type, dates, dry_run }: ScheduleInput,
-  { signal }: Running,
+  running: Running,
 ): Promise<ImportedGames> {
-  return withProblems(signal, async () => {
+  return withProblems(running.signal, async () => {
     await findChannel(deps, channel);
     const task = { channelKey: channel, file, schedule, dates, now: new Date(), isDryRun: dry_run };
     const defaults = { competition, type };
-    const imported = await importInProcess({ kind: 'import_games', db: deps.db, ...task, defaults }, signal);
+    const imported = await importInProcess({ kind: 'import_games', db: deps.db, ...task, defaults }, running);
     return { ...imported, is_dry_run: dry_run };
   });
 }
@@ -58,12 +57,12 @@ export interface UndoInput {
 export function undoSchedule(
   deps: Deps,
   { channel, dry_run }: UndoInput,
-  { signal }: Running,
+  running: Running,
 ): Promise<ImportedGames> {
-  return withProblems(signal, async () => {
+  return withProblems(running.signal, async () => {
     await findChannel(deps, channel);
     const task = { channelKey: channel, now: new Date(), isDryRun: dry_run };
-    const undone = await importInProcess({ kind: 'undo_import', db: deps.db, ...task }, signal);
+    const undone = await importInProcess({ kind: 'undo_import', db: deps.db, ...task }, running);
     return { ...undone, is_dry_run: dry_run };
   });
 }

@@ -33,7 +33,7 @@ export interface MovedDatabase {
 /** Copies the embedded database to PostgreSQL, compares every row, and puts the embedded one aside. */
 export async function moveDatabase(
   { dataDir, databaseUrl: url }: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  { print, signal }: Progress,
+  { report, signal }: Progress,
 ): Promise<MovedDatabase> {
   if (url === undefined) {
     throw new OperationFailed(
@@ -49,10 +49,9 @@ export async function moveDatabase(
   const stage = await mkdtemp(join(dataDir, '.move-'));
   try {
     const dump = join(stage, 'database.jsonl.gz');
-    print('Reading the embedded database …');
-    const embedded = await dumpEmbedded(dir, dump, signal);
-    print('Loading and comparing every row …');
-    const { sums, books } = (await readMoved(url, embedded)) ?? (await loadFrom(dump, { url }));
+    const onShare = (share: number) => report('Reading the embedded database', share);
+    const embedded = await dumpEmbedded(dir, dump, { signal, onShare });
+    const { sums, books } = (await readMoved(url, embedded)) ?? (await loadFrom(dump, { url }, report));
     signal.throwIfAborted();
     const moved_to = `${dir}.moved-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`;
     await rename(dir, moved_to);
@@ -68,10 +67,14 @@ export async function moveDatabase(
   }
 }
 
-async function dumpEmbedded(dir: string, dump: string, signal: AbortSignal): Promise<RowSums> {
+async function dumpEmbedded(
+  dir: string,
+  dump: string,
+  progress: Parameters<typeof writeDump>[2],
+): Promise<RowSums> {
   const db = await openDatabase({ dir });
   try {
-    return await writeDump(db, dump, signal);
+    return await writeDump(db, dump, progress);
   } finally {
     await db.close();
   }

@@ -29,7 +29,7 @@ type Target = Pick<Config, 'dataDir' | 'databaseUrl'>;
 export async function restoreBackup(
   { dataDir, databaseUrl }: Target,
   { file }: { readonly file: string },
-  { print, signal }: Progress,
+  { report, signal }: Progress,
 ): Promise<Restored> {
   await requireStopped(dataDir);
   await access(file).catch(() => {
@@ -38,13 +38,12 @@ export async function restoreBackup(
   await requireEmptyFolder(dataDir);
   const stage = await mkdtemp(join(dataDir, RESTORE_STAGE));
   try {
-    print('Unpacking the backup …');
+    report('Unpacking the backup', null);
     await unpackFolder(file, stage, signal).catch(explainTar(file));
     const { made_at, has_media } = await readManifest(stage);
     const files = join(stage, FILES_FOLDER);
-    print('Loading the database …');
     const address = databaseUrl === undefined ? { dir: join(files, 'database') } : { url: databaseUrl };
-    const { engine, sums, books } = await loadFrom(join(stage, DUMP_FILE), address);
+    const { engine, sums, books } = await loadFrom(join(stage, DUMP_FILE), address, report);
     signal.throwIfAborted();
     for (const name of await readdir(files)) {
       await rename(join(files, name), join(dataDir, name));
@@ -71,6 +70,7 @@ function explainTar(file: string): (error: unknown) => never {
 export async function loadFrom(
   dump: string,
   address: { readonly dir: string } | { readonly url: string },
+  report: Progress['report'],
 ): Promise<{ engine: Database['engine']; sums: RowSums; books: Books }> {
   const db = await openUnmigrated(address);
   try {
@@ -79,7 +79,8 @@ export async function loadFrom(
         'The database of DATABASE_URL is not empty. Nothing was changed: create an empty one, and set DATABASE_URL to it.',
       );
     }
-    const sums = await loadDatabase(db, readDump(dump));
+    const lines = readDump(dump, share => report('Loading the database', share));
+    const sums = await loadDatabase(db, lines, share => report('Comparing every row', share));
     return { engine: db.engine, sums, books: await readBooks(db) };
   } finally {
     await db.close();

@@ -17,7 +17,7 @@ export async function importFile(
   if (channel_id === undefined) return { refused: 'There is no event or VOD item with that id.' };
   const reason = await importBlocker(db, owner);
   if (reason !== null) return { refused: reason };
-  const source = { channel_id, source_path: file, source_hash: await hashFile(file, signal) };
+  const source = { channel_id, source_path: file, source_hash: await hashFile(file, { signal }) };
   const { id, isNew } = await createRecording(db, { ...source, ...owner });
   if (isNew) await enqueueRecording(id);
   // A stream may have started while the file was read.

@@ -26,7 +26,7 @@ interface Options {
   readonly answer?: boolean | null;
 }
 
-/** Runs a command line; an argument with spaces comes as an array. Returns its exit code, and its output on both streams. */
+/** Runs a command line; an argument with spaces comes as an array. Returns its exit code, its output on both streams, and how far it said to be. */
 export async function runCommandLine(
   line: string | readonly string[],
   operator: Operator,
@@ -34,6 +34,7 @@ export async function runCommandLine(
 ) {
   const lines: string[] = [];
   const questions: string[] = [];
+  const statuses: string[] = [];
   const print = (text: string) => void lines.push(text);
   const args = typeof line === 'string' ? line.split(' ').filter(Boolean) : line;
   const code = await runCommand({ arguments: args, directory: '/here', by: 'ana' }, operator, {
@@ -43,8 +44,9 @@ export async function runCommandLine(
       questions.push(question);
       return answer;
     },
+    showStatus: line => void statuses.push(line),
     signal,
     isTerminal: false,
   });
-  return { code, said: lines.join('\n'), questions };
+  return { code, said: lines.join('\n'), questions, statuses };
 }

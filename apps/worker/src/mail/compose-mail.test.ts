@@ -30,6 +30,13 @@ const GAME: GameMail = {
   is_refunded: false,
   link: 'https://longshore.example/watch/7',
 };
+const GAME_KINDS = [
+  'game_renamed',
+  'game_moved',
+  'game_postponed',
+  'game_cancelled',
+  'game_restored',
+] as const;
 const CONTENTS: readonly MailContent[] = [
   { kind: 'verify_email', first_name: 'Ana', link },
   { kind: 'password_reset', first_name: 'Ana', link },
@@ -73,7 +80,7 @@ const CONTENTS: readonly MailContent[] = [
     withdrawn_at: '2026-11-22T01:30:00.000Z',
     link: 'https://longshore.example/profile',
   },
-  ...(['game_renamed', 'game_moved', 'game_postponed', 'game_cancelled'] as const).map(kind => ({
+  ...GAME_KINDS.map(kind => ({
     ...GAME,
     kind,
     previous_name: kind === 'game_renamed' ? 'Brackwater @ Tarn Hill' : null,

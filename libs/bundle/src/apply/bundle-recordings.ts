@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { NewRecording } from '@grandstand/db/recordings';
 import type { CheckedBundle } from '../check-bundle.ts';
 import { type Ids, idOf } from '../content/content-source.ts';
@@ -12,8 +13,10 @@ export interface BundleRecording {
 }
 
 /** Hashes recordings before the transaction begins, because they may be large. */
-export async function bundleRecordings({ bundle, files }: CheckedBundle): Promise<BundleRecording[]> {
-  const hashes = new Map<string, string>();
+export async function bundleRecordings(
+  { bundle, files }: CheckedBundle,
+  onShare: (share: number) => void,
+): Promise<BundleRecording[]> {
   const named = [
     ...Object.entries(bundle.events).map(([key, event]) => ({
       table: 'event' as const,
@@ -26,15 +29,29 @@ export async function bundleRecordings({ bundle, files }: CheckedBundle): Promis
       name: item.recording,
     })),
   ];
-  const recordings: BundleRecording[] = [];
-  for (const { table, key, name } of named) {
+  const recordings = named.flatMap(({ table, key, name }) => {
     const path = name === undefined ? undefined : files.get(name)?.path;
-    if (path === undefined) continue;
-    const source_hash = hashes.get(path) ?? (await hashFile(path));
-    hashes.set(path, source_hash);
-    recordings.push({ table, key, source_path: path, source_hash });
-  }
-  return recordings;
+    return path === undefined ? [] : [{ table, key, source_path: path }];
+  });
+  const hashes = await hashFiles(new Set(recordings.map(({ source_path }) => source_path)), onShare);
+  return recordings.map(file => ({ ...file, source_hash: hashes.get(file.source_path) ?? '' }));
+}
+
+/** Returns the hash of each file by its path. */
+async function hashFiles(
+  paths: ReadonlySet<string>,
+  onShare: (share: number) => void,
+): Promise<ReadonlyMap<string, string>> {
+  let bytes = 0;
+  for (const path of paths) bytes += (await stat(path)).size;
+  let read = 0;
+  const onRead = (count: number) => {
+    read += count;
+    onShare(Math.min(1, read / bytes));
+  };
+  const hashes = new Map<string, string>();
+  for (const path of paths) hashes.set(path, await hashFile(path, { onRead }));
+  return hashes;
 }
 
 export function newRecording(channelId: number, ids: Ids, recording: BundleRecording): NewRecording {

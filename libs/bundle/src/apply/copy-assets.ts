@@ -8,11 +8,16 @@ import { assetName } from '../content/content-source.ts';
 import { cleanSvg } from '../markup/clean-svg.ts';
 
 /** Copies the bundle's pictures under names that change with their content. Existing files stay. */
-export async function copyAssets({ bundle, files }: CheckedBundle, assetsDir: string): Promise<void> {
+export async function copyAssets(
+  { bundle, files }: CheckedBundle,
+  assetsDir: string,
+  onShare: (share: number) => void,
+): Promise<void> {
   const folder = join(assetsDir, bundle.channel);
   await mkdir(folder, { recursive: true });
-  for (const file of files.values()) {
-    if (file.kind === 'html' || file.kind === 'recording') continue;
+  const copied = [...files.values()].filter(({ kind }) => kind !== 'html' && kind !== 'recording');
+  for (const [index, file] of copied.entries()) {
+    onShare(index / copied.length);
     await writeOnce(join(folder, assetName(file)), await bytesOf(file));
   }
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '@grandstand/db/database';
 import {
+  bundleValuesOf,
   changeGame,
   findChangeableGame,
   type GameValues,
@@ -91,7 +92,10 @@ it('are taken back by a reset, and forgotten when they say what the bundle says'
   await apply('at: +3d 19:00');
   const { starts_at } = await rematch();
   await change({ name: 'The Final', starts_at: MOVED, note: 'cancelled' });
-  await target.db.tx(async tx => resetGame(tx, await rematch(tx)));
+  await target.db.tx(async tx => {
+    const game = await rematch(tx);
+    await resetGame(tx, game, bundleValuesOf(game));
+  });
   expect(await rematch()).toMatchObject({
     name: 'Brackwater @ Tarn Hill',
     starts_at,

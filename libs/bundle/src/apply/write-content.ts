@@ -68,7 +68,7 @@ export async function writeContent(
   tx: Queryable,
   channelId: number,
   source: ContentSource,
-  now: Date,
+  { now, onShare }: { readonly now: Date; readonly onShare: (share: number) => void },
 ): Promise<Written> {
   const entries: EntryChange[] = [];
   const note: Writer['note'] = changes => {
@@ -83,7 +83,10 @@ export async function writeContent(
   };
   const differences: GameDifference[] = [];
   const writer = { tx, channelId, source, now, ids, write, note, differences };
-  for (const step of STEPS) await step(writer);
+  for (const [index, step] of STEPS.entries()) {
+    onShare(index / STEPS.length);
+    await step(writer);
+  }
   await writeLinks(writer);
   const documents = await writeDocuments(tx, channelId, channelDocuments(source, ids));
   return { entries, documents, differences, ids };

@@ -135,10 +135,23 @@ it('does not remove a game that was sold', async () => {
   await importLines([HEAD, FIRST, SECOND]);
   const [first] = await imported();
   await sell(Number(first?.id));
-  const refusal = `Event ${first?.id} (Tarn Hill @ Brackwater) would be removed, but it has 1 order. Leave its line in the file; to call it off, write cancelled in its status.`;
-  expect(await importLines([HEAD, SECOND])).toBe(refusal);
-  expect(await undo()).toBe(refusal);
+  const refusal = (otherwise: string) =>
+    `Event ${first?.id} (Tarn Hill @ Brackwater) would be removed, but it has 1 order. ${otherwise}, or cancel it and refund its buyers first: ./grandstand event cancel ${first?.id} --refund`;
+  expect(await importLines([HEAD, SECOND])).toBe(refusal('Leave its line in the file'));
+  expect(await undo()).toBe(refusal('Import an edited schedule instead'));
   expect(await imported()).toHaveLength(2);
+});
+
+it('names the command that refunds a game which was sold and is cancelled by the file', async () => {
+  await importLines([HEAD, FIRST, SECOND]);
+  const [first] = await imported();
+  await sell(Number(first?.id));
+  const lines = [`${HEAD},status`, `${FIRST},cancelled`, `${SECOND},cancelled`];
+  const said = `Event ${first?.id} (Tarn Hill @ Brackwater) is cancelled by this and has 1 order. To refund it: ./grandstand event cancel ${first?.id} --refund
+0 added, 2 changed, 0 retired, 0 unchanged`;
+  expect(await importLines(lines, { isDryRun: true })).toBe(said);
+  expect(await importLines(lines)).toBe(said);
+  expect(await importLines(lines)).toBe('0 added, 0 changed, 0 retired, 2 unchanged');
 });
 
 async function sell(event_id: number): Promise<void> {

@@ -13,6 +13,7 @@ import type { ApplyDatabase } from '../apply-bundle.ts';
 import { BundleProblems } from '../bundle-problems.ts';
 import { contentSource } from '../content/content-source.ts';
 import { formatProblems } from '../problem.ts';
+import type { ReportProgress } from '../report-progress.ts';
 import { assignKeys } from './assign-keys.ts';
 import { findConflicts } from './find-conflicts.ts';
 import { ownImportedGames } from './imported-games.ts';
@@ -40,10 +41,15 @@ export interface GamesToImport {
  */
 export async function importGames({
   db,
+  report = () => undefined,
   ...task
-}: GamesToImport & { readonly db: ApplyDatabase }): Promise<ImportedSchedule> {
+}: GamesToImport & {
+  readonly db: ApplyDatabase;
+  readonly report?: ReportProgress;
+}): Promise<ImportedSchedule> {
+  report('Reading the schedule', null);
   const read = await readSchedule(task.file, task.dates);
-  const work = (tx: Queryable) => importSchedule(tx, read, task);
+  const work = (tx: Queryable) => importSchedule(tx, read, task, report);
   return task.isDryRun ? rolledBack(db, work) : db.tx(work);
 }
 
@@ -51,6 +57,7 @@ async function importSchedule(
   tx: Queryable,
   read: ReadSchedule,
   { channelKey, file, schedule, defaults, now, isDryRun }: GamesToImport,
+  report: ReportProgress,
 ): Promise<ImportedSchedule> {
   const { channelId, bundle } = await readAppliedBundle(tx, channelKey, now);
   await lockChannel(tx, channelId);
@@ -77,15 +84,14 @@ async function importSchedule(
   }
   const games = keyed.map(({ key, uid, event }): ImportedGame => ({ key, uid, event }));
   const keys = new Set([...games, ...previous].map(({ key }) => key));
-  const changes = await writeSchedules(tx, {
-    ...{ channelId, bundle, keys, now },
+  const written = await writeSchedules(tx, {
+    ...{ channelId, bundle, keys, now, report, isUndo: false },
     games: [...others, ...games],
   });
   if (JSON.stringify(games) !== JSON.stringify(previous)) {
     await saveGameImport(tx, channelId, { schedule, games, imported_at: now });
   }
-  const notes = formatProblems(found.problems);
-  return scheduleResult({ channel_key: channelKey, schedule }, changes, {
-    ...{ games: games.length, isDryRun, notes },
-  });
+  const notes = [formatProblems(found.problems), ...written.notes].filter(note => note !== '');
+  const counted = { games: games.length, isDryRun };
+  return scheduleResult({ channel_key: channelKey, schedule }, { ...written, notes }, counted);
 }

@@ -5,6 +5,7 @@ import { readAppliedBundle } from '../apply/read-applied-bundle.ts';
 import { rolledBack } from '../apply/rolled-back.ts';
 import type { ApplyDatabase } from '../apply-bundle.ts';
 import { BundleProblems } from '../bundle-problems.ts';
+import type { ReportProgress } from '../report-progress.ts';
 import { ownImportedGames } from './imported-games.ts';
 import { type ImportedSchedule, scheduleResult, writeSchedules } from './write-schedules.ts';
 
@@ -17,15 +18,20 @@ export interface ImportToUndo {
 /** Takes the last import back: its schedule is as the import before it, or removed. Throws BundleProblems if it cannot. */
 export async function undoImport({
   db,
+  report = () => undefined,
   ...task
-}: ImportToUndo & { readonly db: ApplyDatabase }): Promise<ImportedSchedule> {
-  const work = (tx: Queryable) => undoLast(tx, task);
+}: ImportToUndo & {
+  readonly db: ApplyDatabase;
+  readonly report?: ReportProgress;
+}): Promise<ImportedSchedule> {
+  const work = (tx: Queryable) => undoLast(tx, task, report);
   return task.isDryRun ? rolledBack(db, work) : db.tx(work);
 }
 
 async function undoLast(
   tx: Queryable,
   { channelKey, now, isDryRun }: ImportToUndo,
+  report: ReportProgress,
 ): Promise<ImportedSchedule> {
   const { channelId, bundle } = await readAppliedBundle(tx, channelKey, now);
   await lockChannel(tx, channelId);
@@ -36,8 +42,8 @@ async function undoLast(
   const earlier = imports.find(({ schedule }) => schedule === last.schedule)?.games ?? [];
   const keys = new Set([...last.games, ...earlier].map(({ key }) => key));
   const games = ownImportedGames(bundle, imports);
-  const changes = await writeSchedules(tx, { channelId, bundle, games, keys, now });
-  return scheduleResult({ channel_key: channelKey, schedule: last.schedule }, changes, {
-    ...{ games: earlier.length, isDryRun, notes: '' },
-  });
+  const change = { channelId, bundle, games, keys, now, report, isUndo: true };
+  const written = await writeSchedules(tx, change);
+  const schedule = { channel_key: channelKey, schedule: last.schedule };
+  return scheduleResult(schedule, written, { games: earlier.length, isDryRun });
 }

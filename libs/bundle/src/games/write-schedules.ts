@@ -16,6 +16,7 @@ import type { Bundle } from '../bundle.schema.ts';
 import { BundleProblems } from '../bundle-problems.ts';
 import { contentSource, type Ids } from '../content/content-source.ts';
 import { eventParticipantLinks } from '../content/event-rows.ts';
+import type { ReportProgress } from '../report-progress.ts';
 import { withImportedGames } from './imported-games.ts';
 
 /** The result of an import, or of its undoing. */
@@ -39,7 +40,18 @@ interface ScheduleChange {
   /** The keys of the games that may have changed. */
   readonly keys: ReadonlySet<string>;
   readonly now: Date;
+  readonly report: ReportProgress;
+  readonly isUndo: boolean;
 }
+
+interface WrittenSchedules {
+  readonly changes: readonly EntryChange[];
+  /** Cancelled games whose buyers are to be refunded. */
+  readonly notes: readonly string[];
+}
+
+/** The parts of the work, in the order in which they are done. */
+const PARTS = ['rows', 'values', 'links', 'search'] as const;
 
 const REFERRED = ['event_category', 'event_location', 'participant', 'package'] as const;
 
@@ -49,11 +61,14 @@ export async function referredIds(tx: Queryable, channelId: number): Promise<Ids
   return ids;
 }
 
-/** Writes the games of the schedules, and retires those that have left them. Returns the changed ones. */
+/** Writes the games of the schedules, and retires those that have left them. */
 export async function writeSchedules(
   tx: Queryable,
-  { channelId, bundle, games, keys, now }: ScheduleChange,
-): Promise<EntryChange[]> {
+  { channelId, bundle, games, keys, now, report, isUndo }: ScheduleChange,
+): Promise<WrittenSchedules> {
+  const begin = (part: (typeof PARTS)[number]) =>
+    report('Writing the games', PARTS.indexOf(part) / PARTS.length);
+  begin('rows');
   const merged = withImportedGames(bundle, games);
   const ids = await referredIds(tx, channelId);
   const changing = games.filter(({ key }) => keys.has(key));
@@ -61,44 +76,65 @@ export async function writeSchedules(
   const source = contentSource({ bundle: events, files: new Map() }, now.getTime());
   const changed = await readGameRows(tx, channelId, source, ids);
   const written = await upsertEntries(tx, channelId, 'event', changed.rows);
+  begin('values');
   await settleGameRows(tx, channelId, changed);
   const retired = await retireEntries(tx, channelId, 'event', Object.keys(merged.events), now);
-  await requireUnused(tx, channelId, retired);
+  await requireUnused(tx, { channelId, isUndo }, retired);
+  begin('links');
   const all = contentSource({ bundle: merged, files: new Map() }, now.getTime());
   const event = await entryIds(tx, channelId, 'event');
   await replaceLinks(tx, channelId, 'event_participant', eventParticipantLinks(all, { ...ids, event }));
   const changes = [...written, ...retired];
+  begin('search');
   if (changes.length > 0) {
     await refreshSearch(tx, channelId);
     await bumpContent(tx, channelId);
   }
-  return changes;
+  return { changes, notes: await cancelledNotes(tx, channelId, written) };
 }
 
 /** Fans have paid for it, or watched it: such a game is cancelled, not removed. */
 async function requireUnused(
   tx: Queryable,
-  channelId: number,
+  { channelId, isUndo }: Pick<ScheduleChange, 'channelId' | 'isUndo'>,
   retired: readonly EntryChange[],
 ): Promise<void> {
-  const used = await findUsedGames(
-    tx,
-    channelId,
-    retired.map(({ key }) => key),
-  );
+  const used = await findUsedGames(tx, channelId, keysOf(retired));
   if (used.length === 0) return;
+  const keep = isUndo ? 'Import an edited schedule instead' : 'Leave its line in the file';
   const lines = used.map(({ id, name, orders }) => {
-    const why = orders === 0 ? 'it was streamed' : `it has ${orders} ${orders === 1 ? 'order' : 'orders'}`;
-    return `Event ${id} (${name}) would be removed, but ${why}. Leave its line in the file; to call it off, write cancelled in its status.`;
+    const why = orders === 0 ? 'it was streamed' : `it has ${countOf(orders)}`;
+    const refund = orders === 0 ? '' : `, or cancel it and refund its buyers first: ${refundCommand(id)}`;
+    return `Event ${id} (${name}) would be removed, but ${why}. ${keep}${refund || '.'}`;
   });
   throw new BundleProblems(lines.join('\n'));
 }
 
+/** An import neither mails the buyers of a game that it cancels nor refunds them. */
+async function cancelledNotes(
+  tx: Queryable,
+  channelId: number,
+  written: readonly EntryChange[],
+): Promise<string[]> {
+  const cancelled = written.filter(({ fields }) =>
+    fields.some(({ field, after }) => field === 'note' && after === 'cancelled'),
+  );
+  const sold = (await findUsedGames(tx, channelId, keysOf(cancelled))).filter(({ orders }) => orders > 0);
+  return sold.map(
+    ({ id, name, orders }) =>
+      `Event ${id} (${name}) is cancelled by this and has ${countOf(orders)}. To refund ${orders === 1 ? 'it' : 'them'}: ${refundCommand(id)}`,
+  );
+}
+
+const keysOf = (entries: readonly EntryChange[]) => entries.map(({ key }) => key);
+const countOf = (orders: number) => `${orders} ${orders === 1 ? 'order' : 'orders'}`;
+const refundCommand = (id: number) => `./grandstand event cancel ${id} --refund`;
+
 /** Counts the changes; in a dry run new games have no id yet. */
 export function scheduleResult(
   { channel_key, schedule }: { readonly channel_key: string; readonly schedule: string },
-  changes: readonly EntryChange[],
-  { games, isDryRun, notes }: { readonly games: number; readonly isDryRun: boolean; readonly notes: string },
+  { changes, notes }: WrittenSchedules,
+  { games, isDryRun }: { readonly games: number; readonly isDryRun: boolean },
 ): ImportedSchedule {
   const count = (change: EntryChange['change']) => changes.filter(entry => entry.change === change).length;
   const [added, changed, retired] = [count('added'), count('changed'), count('retired')];
@@ -113,6 +149,6 @@ export function scheduleResult(
     changed,
     retired,
     unchanged: games - added - changed,
-    notes,
+    notes: notes.join('\n'),
   };
 }

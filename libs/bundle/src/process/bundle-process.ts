@@ -7,6 +7,7 @@ import { exportBundle } from '../export/export-bundle.ts';
 import { importGames } from '../games/import-games.ts';
 import { undoImport } from '../games/undo-import.ts';
 import { formatProblems } from '../problem.ts';
+import type { ReportProgress } from '../report-progress.ts';
 import type { FromProcess, Task } from './protocol.ts';
 import { remoteDatabase } from './remote-database.ts';
 
@@ -31,15 +32,16 @@ async function run(task: Task): Promise<FromProcess> {
 
 async function runOnDatabase(task: Exclude<Task, { kind: 'check' }>): Promise<FromProcess> {
   const db = remoteDatabase(process);
+  const report: ReportProgress = (...progress) => void process.send?.({ progress } satisfies FromProcess);
   switch (task.kind) {
     case 'apply':
-      return { applied: await applyBundle({ ...task, db }) };
+      return { applied: await applyBundle({ ...task, db, report }) };
     case 'export':
       return { exported: await exportBundle({ ...task, db }) };
     case 'import_games':
-      return { imported: await importGames({ ...task, db }) };
+      return { imported: await importGames({ ...task, db, report }) };
     case 'undo_import':
-      return { imported: await undoImport({ ...task, db }) };
+      return { imported: await undoImport({ ...task, db, report }) };
   }
 }
 

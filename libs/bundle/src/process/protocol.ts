@@ -5,6 +5,7 @@ import type { BundleToExport, ExportedBundle } from '../export/export-bundle.ts'
 import type { GamesToImport } from '../games/import-games.ts';
 import type { ImportToUndo } from '../games/undo-import.ts';
 import type { ImportedSchedule } from '../games/write-schedules.ts';
+import type { ReportProgress } from '../report-progress.ts';
 
 /** The first message to the child process. */
 export type Task =
@@ -37,6 +38,7 @@ export type FromProcess =
   | { readonly applied: Applied }
   | { readonly exported: ExportedBundle }
   | { readonly imported: ImportedSchedule }
+  | { readonly progress: Parameters<ReportProgress> }
   /** The bundle cannot be applied; lists every problem. */
   | { readonly problems: string };
 

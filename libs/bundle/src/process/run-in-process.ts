@@ -7,6 +7,7 @@ import type { CheckOptions } from '../check-bundle.ts';
 import type { BundleToExport, ExportedBundle } from '../export/export-bundle.ts';
 import type { ImportedSchedule } from '../games/write-schedules.ts';
 import { figure } from '../limits.ts';
+import type { ReportProgress } from '../report-progress.ts';
 import type { DatabaseCall, FromProcess, Task, ToProcess } from './protocol.ts';
 import { ServedDatabase } from './serve-database.ts';
 
@@ -40,9 +41,9 @@ export async function checkInProcess(
  */
 export async function applyInProcess(
   { db, ...bundle }: BundleToApply & { readonly db: ApplyDatabase },
-  signal: AbortSignal,
+  { signal, report }: Running,
 ): Promise<Applied> {
-  const result = await runInProcess({ kind: 'apply', ...bundle }, { signal, db });
+  const result = await runInProcess({ kind: 'apply', ...bundle }, { signal, report, db });
   if ('problems' in result) throw new BundleProblems(result.problems);
   if (!('applied' in result)) throw new Error('the child process did not return the result of the apply');
   return result.applied;
@@ -62,9 +63,9 @@ export async function exportInProcess(
 /** Imports a schedule or undoes an import, in a child process. Throws as `applyInProcess`. */
 export async function importInProcess(
   { db, ...task }: (GamesTask | UndoTask) & { readonly db: ApplyDatabase },
-  signal: AbortSignal,
+  { signal, report }: Running,
 ): Promise<ImportedSchedule> {
-  const result = await runInProcess(task, { signal, db });
+  const result = await runInProcess(task, { signal, report, db });
   if ('problems' in result) throw new BundleProblems(result.problems);
   if (!('imported' in result)) throw new Error('the child process did not return the result of the import');
   return result.imported;
@@ -72,10 +73,14 @@ export async function importInProcess(
 
 type GamesTask = Extract<Task, { kind: 'import_games' }>;
 type UndoTask = Extract<Task, { kind: 'undo_import' }>;
-type Result = Exclude<FromProcess, { id: number }>;
+type Result = Exclude<FromProcess, { id: number } | { progress: unknown }>;
 
-interface Options {
+export interface Running {
   readonly signal: AbortSignal;
+  readonly report?: ReportProgress | undefined;
+}
+
+interface Options extends Running {
   readonly db?: ApplyDatabase;
   readonly mostHeapMb?: number;
 }
@@ -84,7 +89,10 @@ interface Options {
  * A process, not a thread, because the server must survive its end: V8 has ended whole processes when a thread was ended
  * in the middle of its work ("Check failed: jit_page.has_value()").
  */
-async function runInProcess(task: Task, { signal, db, mostHeapMb = MOST_HEAP_MB }: Options): Promise<Result> {
+async function runInProcess(
+  task: Task,
+  { signal, report, db, mostHeapMb = MOST_HEAP_MB }: Options,
+): Promise<Result> {
   signal.throwIfAborted();
   const served = db && new ServedDatabase(db);
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
@@ -103,6 +111,7 @@ async function runInProcess(task: Task, { signal, db, mostHeapMb = MOST_HEAP_MB 
   };
   signal.addEventListener('abort', leave, { once: true });
   child.on('message', (message: FromProcess) => {
+    if ('progress' in message) return report?.(...message.progress);
     if (!('id' in message)) return resolve(message);
     if (message.op === 'commit') signal.removeEventListener('abort', leave);
     void respond(child, served, message);

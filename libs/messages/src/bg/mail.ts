@@ -77,6 +77,8 @@ export const mail = {
   game_cancelled_text: 'Мачът {game} ({starts}) е отменен и няма да се играе.',
   game_cancelled_refund:
     'Възстановяваме ви сумата, платена за мача. Ще получите още един имейл, когато това стане.',
+  game_restored_subject: 'Отново в програмата: {game}',
+  game_restored_text: 'Мачът {game} все пак ще се играе: {starts}. Пропускът ви остава валиден.',
   game_button: 'Към мача',
   game_note: 'Получавате това съобщение, защото имате пропуск за този мач.',
 

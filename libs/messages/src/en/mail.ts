@@ -76,6 +76,8 @@ export const mail = {
   game_cancelled_subject: 'Cancelled: {game}',
   game_cancelled_text: '{game}, planned for {starts}, has been cancelled and won’t be played.',
   game_cancelled_refund: 'We’re refunding what you paid for it. You’ll get another email once that’s done.',
+  game_restored_subject: 'Back on: {game}',
+  game_restored_text: '{game} will be played after all: {starts}. Your pass is valid.',
   game_button: 'See the game',
   game_note: 'You’re receiving this because you have a pass for this game.',
 

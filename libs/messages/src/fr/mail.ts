@@ -79,6 +79,8 @@ export const mail = {
   game_cancelled_text: 'Le match {game}, prévu le {starts}, est annulé et ne sera pas joué.',
   game_cancelled_refund:
     'Nous vous remboursons ce que vous avez payé pour ce match. Un autre courriel vous le confirmera.',
+  game_restored_subject: 'De nouveau au programme\u00a0: {game}',
+  game_restored_text: 'Le match {game} aura finalement lieu le {starts}. Votre forfait reste valide.',
   game_button: 'Voir le match',
   game_note: 'Vous recevez ce message parce que vous avez un forfait pour ce match.',
 

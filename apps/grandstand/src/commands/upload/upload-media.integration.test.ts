@@ -149,6 +149,7 @@ async function upload({ file = film, key: uploadKey = key, event_id = event, sig
     print,
     update: lines => lines.forEach(print),
     emit: () => undefined,
+    report: () => undefined,
     signal: signal ?? new AbortController().signal,
     isTerminal: false,
   }).then(
