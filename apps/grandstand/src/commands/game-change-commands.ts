@@ -1,4 +1,5 @@
 import { EVENT_TIME_FORMS } from '@grandstand/bundle/time/event-time';
+import { timeText } from '@grandstand/bundle/time/time-text';
 import { moneyText } from '@grandstand/rules/money-text';
 import { orderNumber } from '@grandstand/rules/order-status';
 import { operatorCommand } from '../command-line/command.ts';
@@ -63,7 +64,7 @@ export const GAME_CHANGE_COMMANDS = [
       const { changeGameBy, moved } = await load();
       return changeGameBy(operator, input, moved(input.at, new Date()));
     },
-    show: game => changeLines(game, `starts at ${formatMinute(game.starts_at)} UTC`),
+    show: game => changeLines(game, `starts at ${startText(game)}`),
   }),
   operatorCommand({
     name: 'event postpone',
@@ -117,6 +118,11 @@ export const GAME_CHANGE_COMMANDS = [
 ];
 
 export const FIELD_NAMES = { name: 'name', starts_at: 'time', note: 'note' } as const;
+
+/** By the clock of the game, as it was typed, and in UTC. */
+function startText({ starts_at, time_zone }: ChangedGame): string {
+  return `${timeText(starts_at, time_zone)} (${time_zone}), ${formatMinute(starts_at)} UTC`;
+}
 
 /** The real time of a game that was played stays, so that nothing of its bundle may be left to restore. */
 function fieldNames({ fields }: ChangedGame): string {

@@ -70,7 +70,11 @@ describe('grandstand event rename, move, postpone', () => {
     expect(questions).toEqual([`Change event ${id} (Hill School @ Harbour High) and mail it to 2 people?`]);
     expect([code, said]).toEqual([
       0,
-      expect.stringMatching(new RegExp(`^Event ${id} starts at .* UTC\\.\n2 mails on the way\\.$`)),
+      expect.stringMatching(
+        new RegExp(
+          `^Event ${id} starts at ${day} 18:30 \\(America/New_York\\), .* UTC\\.\n2 mails on the way\\.$`,
+        ),
+      ),
     ]);
     const after = await gameRow(id);
     const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'America/New_York' });

@@ -176,6 +176,7 @@ async function afterRefunds(
 }
 
 export function orders(count: number): string {
+  if (count === 0) return 'no orders';
   return count === 1 ? '1 order' : `${count} orders`;
 }
 
