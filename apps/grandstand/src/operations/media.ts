@@ -122,6 +122,7 @@ async function followRecording(
 async function requireFile(file: string): Promise<void> {
   const info = await readableFile(file).catch(error => {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    if (reason === 'ENOENT') throw new OperationFailed(`There is no file ${file}.`);
     throw new OperationFailed(`${file} cannot be read (${reason}).`);
   });
   if (!info.isFile()) throw new OperationFailed(`${file} is ${kindOf(info)}, not a video file.`);
