@@ -20,6 +20,8 @@ interface Site {
   readonly product: Product;
   readonly script: string;
   readonly loads: (PageLoad & { readonly machine_load: number })[];
+  /** Messages of the console, each once. */
+  readonly errors: Set<string>;
 }
 
 const DIGITS: Readonly<Record<keyof Site['loads'][number], number>> = {
@@ -51,12 +53,14 @@ export async function benchHydration(): Promise<boolean> {
       product: await startProduct(ours),
       script: siteScript(),
       loads: [],
+      errors: new Set(),
     });
     sites.push({
       name: 'hydrateRoot',
       product: await copy.startProduct(theirs),
       script: copy.siteScript(),
       loads: [],
+      errors: new Set(),
     });
     await loadInTurns(browser, sites);
     printMedians(sites);
@@ -83,8 +87,8 @@ async function prepare(folder: string): Promise<void> {
 async function loadInTurns(browser: Browser, sites: readonly Site[]): Promise<void> {
   for (let round = 0; round <= ROUNDS; round += 1) {
     const order = round % 2 === 0 ? sites : sites.toReversed();
-    for (const { product, loads } of order) {
-      const load = await measurePageLoad(browser, product.url('longshore'));
+    for (const { product, loads, errors } of order) {
+      const load = await measurePageLoad(browser, product.url('longshore'), message => errors.add(message));
       if (round > 0) loads.push({ ...load, machine_load: loadavg()[0] ?? Number.NaN });
     }
   }
@@ -100,6 +104,9 @@ function printMedians(sites: readonly Site[]): void {
       return `${medianOf(loads, name).toFixed(digits)} (${least} to ${most})`;
     });
     console.log(`| ${figure} | ${cells.join(' | ')} |`);
+  }
+  for (const { name, errors } of sites) {
+    for (const message of errors) console.log(`${name}, error in the console: ${message}`);
   }
 }
 

@@ -24,13 +24,21 @@ export interface PageLoad {
 }
 
 /** Loads the page once, in a new context on a slow phone, and measures until its network is idle. */
-export async function measurePageLoad(browser: Browser, url: string): Promise<PageLoad> {
+export async function measurePageLoad(
+  browser: Browser,
+  url: string,
+  onError: (message: string) => void,
+): Promise<PageLoad> {
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
-    const errors: string[] = [];
-    page.on('console', message => message.type() === 'error' && errors.push(message.text()));
+    let console_errors = 0;
+    page.on('console', message => {
+      if (message.type() !== 'error') return;
+      console_errors += 1;
+      onError(message.text());
+    });
     await slowDown(cdp);
     await page.addInitScript(observePaintsAndTasks);
     const scriptBytes = countScriptBytes(cdp);
@@ -44,7 +52,7 @@ export async function measurePageLoad(browser: Browser, url: string): Promise<Pa
       ...observed,
       work: seconds * 1000,
       script_bytes: scriptBytes(),
-      console_errors: errors.length,
+      console_errors,
     };
   } finally {
     await context.close();
