@@ -18,7 +18,8 @@ test('plays in a page of another origin, and reports to it', { tag: '@full' }, a
   const { id } = await findEvent(product, 'longshore', isFreeReplay);
   const site = await otherSite(product.url('longshore', `/watch_embed/${id}`));
   const messages = () =>
-    engine.run(() => (globalThis as unknown as { messages: EmbedMessage[] }).messages, null);
+    // The page may still be loading.
+    engine.run(() => (globalThis as unknown as { messages?: EmbedMessage[] }).messages ?? [], null);
   const has = async (kind: string) => (await messages()).some(({ grandstand }) => grandstand === kind);
   await engine.open(site.url);
   await expect.poll(() => has('ready')).toBe(true);

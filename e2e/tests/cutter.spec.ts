@@ -224,4 +224,5 @@ test('cuts the last seconds of a live game, and returns to live', async ({ page,
   await made.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Live/ })).toBeVisible();
   await expectToAdvance(page, 1);
+  await product.command('event', 'end', String(id), '--yes');
 });

@@ -193,8 +193,10 @@ test.describe('on a phone on its side', () => {
     await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
     const player = page.getByRole('region', { name: /^Video player/ });
     await expect(player).toHaveAttribute('data-controls', 'hidden');
+    // They hide again after three seconds.
+    const shown = page.waitForFunction(() => document.querySelector('.player[data-controls="shown"]'));
     await page.touchscreen.tap(600, 120);
-    await expect(player).toHaveAttribute('data-controls', 'shown');
+    await shown;
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
@@ -209,8 +211,9 @@ test('opens a link to a second of the game there', async ({ page, product }) => 
   );
   await page.goto(product.url('longshore', `/watch/${replay.id}?t=20`));
   await expectToPlay(page);
-  expect(await currentTime(page)).toBeGreaterThanOrEqual(20);
-  expect(await currentTime(page)).toBeLessThan(28);
+  // The part that has played, however long a slow machine takes to report it.
+  const began = await page.locator('video').evaluate(({ played }: HTMLVideoElement) => played.start(0));
+  expect(began).toBeCloseTo(20, 1);
 });
 
 test('offers the result, another replay and the next game at the end', async ({ page, product }) => {
@@ -259,6 +262,7 @@ test('sets both team names in one size, and gives the clip’s button a row of i
     return isFreeReplay(game) && Math.abs(away.length - home.length) > 2;
   });
   await page.goto(product.url('longshore', `/watch/${replay.id}`));
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   const names = page.getByRole('heading', { level: 1 }).locator('b');
   const sizes = await names.evaluateAll(all => all.map(name => getComputedStyle(name).fontSize));
   expect(sizes).toEqual([sizes[0], sizes[0]]);
