@@ -111,8 +111,9 @@ test('shows an incident that arrives after its picture, and one that was entered
   await openGame(page, product, id);
   await expect.poll(() => currentTime(page)).toBeGreaterThan(4);
   // Entries after the response with the timeline arrive as changes.
-  const timeline = requested.indexOf(`/api/events/${id}/incidents`);
-  expect(requested.slice(0, timeline)).toContain('/api/event-changes');
+  const timeline = () => requested.indexOf(`/api/events/${id}/incidents`);
+  await expect.poll(timeline).toBeGreaterThan(0);
+  expect(requested.slice(0, timeline())).toContain('/api/event-changes');
   const refetched = page.waitForRequest(/\/incidents\?version=\d/);
   await enterGoal(1, '0:02');
   await refetched;
