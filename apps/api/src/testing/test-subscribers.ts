@@ -1,6 +1,7 @@
 import type { Order, UserSubscription } from '@grandstand/contract/payments.schema';
 import { insertOwn } from '@grandstand/db/test-channel';
-import { DAY_MS, SECOND_MS } from '@grandstand/rules/constants';
+import { SECOND_MS } from '@grandstand/rules/constants';
+import { addDays } from '@grandstand/rules/zone-calendar';
 import type { Person } from './people.ts';
 import { openTestShop, SECRET_KEY, type Shop } from './test-shop.ts';
 
@@ -11,7 +12,7 @@ export interface TestSubscribers {
   readonly shop: Shop;
   readonly monthly: number;
   readonly annual: number;
-  /** Moves our clock and the provider's together. */
+  /** Moves our clock and the provider's together, by days of the channel's calendar: a night may have 23 or 25 hours. */
   advance(days: number): Promise<void>;
   /** A new person who has bought a plan; the monthly one unless given. */
   subscribe(card?: string, plan?: number): Promise<Person>;
@@ -39,8 +40,15 @@ export async function openTestSubscribers(): Promise<TestSubscribers> {
     monthly,
     annual,
     advance: async days => {
-      shop.clock.at += days * DAY_MS;
-      await shop.control('POST clock', { advance_seconds: (days * DAY_MS) / SECOND_MS });
+      const [settings] = await shop.rows<{ zone: string }>(
+        "select body ->> 'time_zone' as zone from channel_document where channel_id = $1 and name = 'settings'",
+        [shop.channel.id],
+      );
+      if (settings === undefined) throw new Error('the channel has no settings');
+      const to = addDays(new Date(shop.clock.at), days, settings.zone).getTime();
+      const advance_seconds = (to - shop.clock.at) / SECOND_MS;
+      shop.clock.at = to;
+      await shop.control('POST clock', { advance_seconds });
     },
     subscribe: async (card = 'pm_card_visa', subscription_id = monthly) => {
       const person = await shop.person();

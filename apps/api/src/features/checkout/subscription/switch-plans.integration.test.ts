@@ -146,7 +146,7 @@ describe('a switch of plans', () => {
     });
     await advance(20);
     await shop.renewSubscriptions();
-    // A day more than the notice: a night of 25 hours may be among them.
+    // A day more than the notice.
     await advance(8);
     await shop.renewSubscriptions();
     const [order] = await subscribers.ordersOf(person);
