@@ -236,6 +236,8 @@ export const order = z.object({
   created_at: isoTime,
   paid_at: isoTime.nullable(),
   access_until: isoTime.nullable(),
+  /** The period of a subscription that this order has paid. */
+  period: z.object({ starts_at: isoTime, ends_at: isoTime }).nullable(),
   /** The buyer may withdraw until then; null without that right, or after it. */
   withdrawable_until: isoTime.nullable(),
   /** Why the last attempt failed: the provider's code, and a message for the buyer. */

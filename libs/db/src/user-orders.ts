@@ -42,6 +42,9 @@ export interface OrderRow
   /** Null if the order has granted no access. */
   readonly granted_at: Date | null;
   readonly access_ends_at: Date | null;
+  /** The period of a subscription that this order has paid. */
+  readonly period_starts_at: Date | null;
+  readonly period_ends_at: Date | null;
   readonly revoked_at: Date | null;
   readonly payment_refunded_at: Date | null;
   /** Null without a refund. */
@@ -90,12 +93,14 @@ const selectOrders: RawBuilder<unknown> = sql`
     o.base_price, o.discount, o.tax, o.service_fee, o.total, c.code as coupon, o.access_until, o.failure_code, o.failure_message,
     o.action_secret, o.created_at, o.paid_at, o.withdrawable_until,
     g.starts_at as granted_at, g.ends_at as access_ends_at, g.revoked_at,
+    s.starts_at as period_starts_at, s.ends_at as period_ends_at,
     p.id as payment_id, p.status as payment_status, p.created_at as payment_created_at,
     p.refunded_at as payment_refunded_at, r.amount as refund_amount, p.card_brand, p.card_last4
   from app_order o
   left join package k on k.id = o.package_id
   left join coupon c on c.id = o.coupon_id
   left join access_grant g on g.order_id = o.id
+  left join subscription_period s on s.order_id = o.id
   left join payment p on p.order_id = o.id
   left join refund r on r.payment_id = p.id`;
 

@@ -134,6 +134,8 @@ export const buy = {
   receipt_number: 'Поръчка',
   receipt_date: 'Платена на',
   receipt_card: 'Платено с',
+  receipt_access: 'Достъп до',
+  receipt_period: 'Период',
   receipt_total: 'Общо платено',
   receipt_refund: 'Възстановена сума на {day}',
   receipt_after_refund: 'Общо след възстановяването',

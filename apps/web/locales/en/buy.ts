@@ -135,6 +135,8 @@ export const buy = {
   receipt_number: 'Order',
   receipt_date: 'Paid on',
   receipt_card: 'Paid with',
+  receipt_access: 'Access until',
+  receipt_period: 'Period',
   receipt_total: 'Total paid',
   receipt_refund: 'Refunded on {day}',
   receipt_after_refund: 'Total after refund',

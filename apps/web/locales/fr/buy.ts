@@ -144,6 +144,8 @@ export const buy = {
   receipt_number: 'Commande',
   receipt_date: 'Payée le',
   receipt_card: 'Mode de paiement',
+  receipt_access: 'Accès jusqu’au',
+  receipt_period: 'Période',
   receipt_total: 'Total payé',
   receipt_refund: 'Remboursement du {day}',
   receipt_after_refund: 'Total après remboursement',

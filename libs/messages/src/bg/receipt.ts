@@ -7,6 +7,8 @@ export const receipt: ReceiptMessages = {
   order: 'Поръчка',
   paid_on: 'Платена на',
   paid_with: 'Платено с',
+  access_until: 'Достъп до',
+  period: 'Период',
   description: 'Описание',
   amount: 'Сума',
   discount: 'Отстъпка',

@@ -6,6 +6,9 @@ export const receipt = {
   order: 'Order',
   paid_on: 'Paid on',
   paid_with: 'Paid with',
+  access_until: 'Access until',
+  /** The days that the payment of a subscription covers. */
+  period: 'Period',
   description: 'Description',
   amount: 'Amount',
   discount: 'Discount',

@@ -7,6 +7,8 @@ export const receipt: ReceiptMessages = {
   order: 'Commande',
   paid_on: 'Payée le',
   paid_with: 'Mode de paiement',
+  access_until: 'Accès jusqu’au',
+  period: 'Période',
   description: 'Description',
   amount: 'Montant',
   discount: 'Rabais',

@@ -31,11 +31,17 @@ export function presentOrder(row: OrderRow, { channel, now }: Where): Order {
     created_at: row.created_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
     access_until: ends_at?.toISOString() ?? null,
+    period: presentPeriod(row),
     withdrawable_until: presentWithdrawableUntil(row, now),
     failure: presentFailure(row),
     action: row.action_secret === null ? null : { client_secret: row.action_secret },
     payments: presentPayments(row),
   };
+}
+
+function presentPeriod({ period_starts_at, period_ends_at }: OrderRow): Order['period'] {
+  if (period_starts_at === null || period_ends_at === null) return null;
+  return { starts_at: period_starts_at.toISOString(), ends_at: period_ends_at.toISOString() };
 }
 
 function presentProduct(row: OrderRow): Order['product'] {

@@ -76,7 +76,21 @@ function OrderDetails({ order }: Props) {
           <dd>{cardName(card)}</dd>
         </div>
       )}
+      <PaidTime order={order} />
     </dl>
+  );
+}
+
+/** The period of a subscription, or the time of a pass that ends. */
+function PaidTime({ order: { type, period, access_until } }: Props) {
+  const { t } = useTranslator();
+  const day = useChannelDay();
+  if (period === null && (type === 'subscription' || access_until === null)) return null;
+  return (
+    <div>
+      <dt>{t(period ? 'receipt_period' : 'receipt_access')}</dt>
+      <dd>{period ? `${day(period.starts_at)} – ${day(period.ends_at)}` : day(access_until ?? '')}</dd>
+    </div>
   );
 }
 

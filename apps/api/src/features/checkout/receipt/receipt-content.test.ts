@@ -18,7 +18,10 @@ const PAYMENT = {
 const ORDER = {
   number: 'NORDET-000002',
   currency: 'CAD',
+  type: 'package',
   product: { name: 'Forfait Équipe · Łódź' },
+  access_until: '2027-06-01T04:00:00.000Z',
+  period: null,
   paid_at: '2026-11-20T03:30:00.000Z',
   total: 5403,
   lines: [
@@ -49,6 +52,7 @@ describe('receiptContent', () => {
       'Commande: NORDET-000002',
       'Payée le: 19 novembre 2026',
       'Mode de paiement: Visa 4242',
+      'Accès jusqu’au: 1 juin 2027',
     ]);
     expect(plain(lines)).toEqual([
       'Forfait Équipe · Łódź: 49,00 $',
@@ -57,6 +61,12 @@ describe('receiptContent', () => {
       'Frais de service: 1,00 $',
     ]);
     expect(plain(totals)).toEqual(['Total payé: 54,03 $']);
+  });
+
+  it('names the paid period of a subscription, not its days of grace', () => {
+    const period = { starts_at: '2026-11-20T03:30:00.000Z', ends_at: '2026-12-20T03:30:00.000Z' };
+    const { details } = content('bg', { ...ORDER, type: 'subscription', period });
+    expect(plain(details).at(-1)).toBe('Период: 19 ноември 2026 г. – 19 декември 2026 г.');
   });
 
   it('subtracts a refund, with its day', () => {

@@ -54,6 +54,7 @@ export function receiptContent({ order, seller, site, buyer, language }: Input):
       [say.order, order.number],
       [say.paid_on, day(order.paid_at)],
       ...(card ? [[say.paid_with, cardName(card)] as const] : []),
+      ...timeEntries(order, say, day),
     ],
     heads: [say.description, say.amount],
     lines: order.lines.map(line => [name(line), money(line.amount)]),
@@ -65,6 +66,16 @@ export function receiptContent({ order, seller, site, buyer, language }: Input):
       ...(refunds.length > 0 ? [[say.after_refund, money(remaining)] as const] : []),
     ],
   };
+}
+
+/** The period of a subscription, or the time of a pass that ends. */
+function timeEntries(
+  { type, period, access_until }: Order,
+  say: ReceiptMessages,
+  day: (at: string) => string,
+): Entry[] {
+  if (period) return [[say.period, `${day(period.starts_at)} – ${day(period.ends_at)}`]];
+  return type !== 'subscription' && access_until ? [[say.access_until, day(access_until)]] : [];
 }
 
 function lineName(line: QuoteLine, { product }: Order, say: ReceiptMessages, locale: string): string {
