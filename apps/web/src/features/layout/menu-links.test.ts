@@ -38,4 +38,11 @@ describe('isCurrent', () => {
     expect(isCurrent('/?school=brackwater', '/', '')).toBe(false);
     expect(isCurrent('/vod', '/', '')).toBe(false);
   });
+
+  it('marks home, but not on the page of a school or a team', () => {
+    expect(isCurrent('/', '/', '')).toBe(true);
+    expect(isCurrent('/', '/', 'sport=soccer')).toBe(true);
+    expect(isCurrent('/', '/', 'school=brackwater')).toBe(false);
+    expect(isCurrent('/', '/', 'team=herons&sport=soccer')).toBe(false);
+  });
 });

@@ -22,9 +22,9 @@ export function watchLinks(menu: readonly MenuItem[]): MenuLink[] {
   return [...first, ...nested.filter(({ kind }) => WATCH_KINDS.has(kind))];
 }
 
-/** Whether the menu entry links to the current page; a query in the entry must match too. */
+/** Whether the menu entry links to the current page; a query in the entry must match too. The page of a school or a team is not home. */
 export function isCurrent(to: string, path: string, search: string): boolean {
   const [toPath, toSearch = ''] = to.split('?');
   if (toPath !== path) return false;
-  return toSearch === '' || toSearch === search;
+  return toSearch === search || (toSearch === '' && !(path === '/' && /school=|team=/.test(search)));
 }
