@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { moveMouse, type Stats, sentBy, statsOf } from '../fixtures/analytics.ts';
 import { builtScript } from '../fixtures/built-script.ts';
 import { findEvent, isFreeReplay } from '../fixtures/find-content.ts';
+import { findGameToCome } from '../fixtures/live-game.ts';
+import { expectGamePlaying, expectToAdvance } from '../fixtures/live-page.ts';
 import { test as base, expect } from '../fixtures/product.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { type Product, START_MS, startProduct } from '../fixtures/start-product.ts';
@@ -124,6 +126,62 @@ test('sends what is not sent yet when the page is left', async ({ page, product 
   const before = await seconds();
   await page.goto('about:blank');
   await expect.poll(seconds).toBeGreaterThan(before);
+});
+
+test('counts a live game and its replay apart, and the startup from the start of the game', async ({
+  page,
+  product,
+  encoderOf,
+}) => {
+  const { id } = await findGameToCome(product);
+  const sent = sentBy(page);
+  const starts = () => sent('datalake/video/event/').filter(({ event }) => event === 'start');
+  const viewed = () => new Set(sent('datalake/video/viewing/').map(({ stream_type }) => stream_type));
+  await page.addInitScript(() => {
+    const markFrame = ({ target }: Event) => {
+      if (target instanceof HTMLVideoElement && target.currentTime > 0) performance.mark('frame');
+    };
+    addEventListener('timeupdate', markFrame, { capture: true });
+  });
+  await page.goto(product.url('longshore', `/watch/${id}`));
+  await expect(page.getByText('The video will start here on its own')).toBeVisible();
+  await moveMouse(page);
+  const waitedUntil = await page.evaluate(() => performance.now());
+  await product.command('event', 'start', String(id));
+  const encoder = await encoderOf(id);
+  encoder.start();
+  await expectGamePlaying(page);
+  await expect.poll(starts).toMatchObject([{ stream_id: id, stream_type: 'live' }]);
+  const firstFrame = await page.evaluate(
+    () => performance.getEntriesByName('frame')[0]?.startTime ?? Number.NaN,
+  );
+  expect(starts()[0]?.ms).toBeLessThanOrEqual(Math.ceil(firstFrame - waitedUntil) + 1);
+  await expectToAdvance(page, 8);
+
+  // The replay continues on the same page: no other view, and its time is the replay's.
+  await product.command('event', 'end', String(id), '--yes');
+  await expect(page.getByRole('button', { name: /^(Go live|Live)/ })).toHaveCount(0);
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 0;
+    return video.play();
+  });
+  await expectToAdvance(page, 1);
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
+  await expect.poll(viewed).toEqual(new Set(['live', 'vod']));
+  expect(starts()).toHaveLength(1);
+
+  // Another page is a view of the replay.
+  await page.goto(product.url('longshore', `/watch/${id}`));
+  await expectToPlay(page);
+  await expect.poll(starts).toMatchObject([{ stream_type: 'live' }, { stream_type: 'vod' }]);
+  const lines = async () =>
+    (await statsOf(product, 'longshore')).quality
+      .filter(({ name }) => name.startsWith(`${id} `))
+      .map(({ watched, starts: count }) => [watched, count]);
+  await expect.poll(lines).toEqual([
+    ['live', 1],
+    ['replay', 1],
+  ]);
 });
 
 test('does not notice that the datalake is down, and sends later', async ({ page, product }) => {

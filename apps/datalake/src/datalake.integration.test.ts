@@ -246,6 +246,31 @@ describe('the datalake', () => {
     );
   });
 
+  it('counts a viewer once in the minute in which a live game becomes its replay', async () => {
+    const profile = 'continued';
+    const session_uuid = await visit(profile);
+    const watch = async (stream_type: string, viewing_time: number, at: string) => {
+      now = Date.parse(at);
+      await lake.post('datalake/video/viewing/', {
+        profile,
+        session_uuid,
+        ...viewing,
+        stream_type,
+        viewing_time,
+      });
+    };
+    await watch('live', 20, '2026-03-06T19:40:20Z');
+    await watch('vod', 30, '2026-03-06T19:40:50Z');
+    now = EVENING;
+    const found = await report(profile);
+    const lines = ['live', 'vod'].map(type => lineOf(found, 'type', type));
+    expect(lines).toMatchObject([
+      { seconds: 20, peak: 0 },
+      { seconds: 30, peak: 1 },
+    ]);
+    expect(lineOf(found, 'total')).toMatchObject({ seconds: 50, peak: 1 });
+  });
+
   it('counts the way of a visit to the checkout, trackers and prerolls', async () => {
     const profile = 'funnel';
     const page = (session_uuid: string, path: string, agent: string, trk: string | null) =>

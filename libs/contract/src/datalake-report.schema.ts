@@ -26,7 +26,7 @@ const audience = z.object({
 export type Audience = z.infer<typeof audience>;
 
 export const datalakeReport = z.object({
-  /** Kinds: `total`, `day`, `country`, `device`, `stream`, and those of the groups. */
+  /** Kinds: `total`, `day`, `country`, `device`, `type` and `stream` (such as `live` and `live 12`), and those of the groups. */
   audiences: z.array(audience),
   /** Viewers of each minute of the media: its watched seconds by its length. */
   positions: z.array(z.object({ stream: z.string(), minute: z.number(), viewers: z.number() })),

@@ -8,13 +8,24 @@ export interface StreamName {
   readonly stream: string;
 }
 
-/** The name of the channel in the datalake: the key of its analytics, or its own. */
-export async function readAnalyticsProfile(db: Queryable, channelId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ profile: string }>`
-    select coalesce(d.body -> 'analytics' ->> 'key', c.channel_key) as profile
-    from channel c left join channel_document d on d.channel_id = c.id and d.name = 'settings'
+/** A channel as its reports show it. */
+export interface ReportedChannel {
+  /** Its name in the datalake: the key of its analytics, or its own. */
+  readonly profile: string;
+  readonly name: string;
+  readonly accent: string;
+}
+
+export async function readReportedChannel(db: Queryable, channelId: number): Promise<ReportedChannel> {
+  const { rows } = await sql<ReportedChannel>`
+    select coalesce(settings.body -> 'analytics' ->> 'key', c.channel_key) as profile, settings.body ->> 'name' as name,
+      colors.body ->> 'accent' as accent
+    from channel c join channel_document settings on settings.channel_id = c.id and settings.name = 'settings'
+    join channel_document colors on colors.channel_id = c.id and colors.name = 'color_settings'
     where c.id = ${channelId}`.execute(db.kysely);
-  return rows[0]?.profile;
+  const [channel] = rows;
+  if (channel === undefined) throw new Error(`channel ${channelId} has no settings`);
+  return channel;
 }
 
 /** The games, films and clips of a channel: a game's streams also by its teams, their schools and its sport. */
@@ -30,8 +41,10 @@ export async function listStreamNames(db: Queryable, channelId: number): Promise
       join participant_group g on g.id = p.participant_group_id where p.channel_id = ${channelId}),
     named as (
       select e.id, 'event' as kind, e.id || ' ' || coalesce(
-        (select string_agg(short_name, ' @ ' order by position) from team where event_id = e.id), e.name) as name
-      from event e where e.channel_id = ${channelId}
+        (select string_agg(short_name, ' @ ' order by position) from team where event_id = e.id), e.name)
+        || to_char(e.starts_at at time zone (settings.body ->> 'time_zone'), ', YYYY-MM-DD') as name
+      from event e join channel_document settings on settings.channel_id = e.channel_id and settings.name = 'settings'
+      where e.channel_id = ${channelId}
       union all select event_id, 'team', name from team
       union all select distinct event_id, 'school', school from team
       union all select e.id, 'sport', root.name from event e join root on root.id = e.event_category_id)

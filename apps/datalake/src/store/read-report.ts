@@ -8,7 +8,7 @@ const STREAM = `stream_type || ' ' || stream_id`;
 const COUNTED = `cross join lateral (
     select 'total' as kind, '' as name union all select 'day', day::text union all select 'country', country
     union all select 'device', device_type union all select 'stream', ${STREAM}
-    union all select groups.kind, groups.name from groups where groups.stream = ${STREAM}) as line`;
+    union all select 'type', stream_type union all select groups.kind, groups.name from groups where groups.stream = ${STREAM}) as line`;
 
 const AUDIENCES = `
   with groups as (select * from json_to_recordset($4::json) as given(kind text, name text, stream text)),

@@ -15,18 +15,27 @@ const SUMS: Readonly<Record<string, string>> = {
       coalesce(watched.country, visit.country, ''), coalesce(device_type, ''), sum(views), sum(viewing_time)
     from watched left join visit using (session_uuid)
     group by 1, 4, 5, 6, 7, 8`,
-  // A session counts once in each minute in which it watches.
+  // A session counts once in each minute in which it watches a game: as a viewer of the live stream or of the replay, of which it watches more.
   audience_minute: `
-    select viewing.profile, $1::timestamptz, minute, $2::date, stream_type, stream_id, coalesce(viewing.country, ''),
-      coalesce(device_type, ''), count(distinct viewing.session_uuid),
-      sum(extract(epoch from least(viewing.at, minute + interval '1 minute')
-        - greatest(viewing.at - viewing_time * interval '1 second', minute)))
-    from viewing left join visit using (session_uuid), generate_series(
-      date_trunc('minute', viewing.at - viewing_time * interval '1 second'),
-      date_trunc('minute', viewing.at - interval '1 millisecond'), interval '1 minute') as minute
-    where viewing_time > 0 and viewing.at >= $1::timestamptz and viewing.at < $1::timestamptz + interval '62 minutes'
-      and minute >= $1::timestamptz and minute < $1::timestamptz + interval '1 hour'
-    group by 1, 3, 5, 6, 7, 8`,
+    with watched as (
+      select viewing.profile, minute, stream_type, stream_id, coalesce(viewing.country, '') as country,
+        coalesce(device_type, '') as device_type, viewing.session_uuid,
+        sum(extract(epoch from least(viewing.at, minute + interval '1 minute')
+          - greatest(viewing.at - viewing_time * interval '1 second', minute))) as seconds
+      from viewing left join visit using (session_uuid), generate_series(
+        date_trunc('minute', viewing.at - viewing_time * interval '1 second'),
+        date_trunc('minute', viewing.at - interval '1 millisecond'), interval '1 minute') as minute
+      where viewing_time > 0 and viewing.at >= $1::timestamptz and viewing.at < $1::timestamptz + interval '62 minutes'
+        and minute >= $1::timestamptz and minute < $1::timestamptz + interval '1 hour'
+      group by 1, 2, 3, 4, 5, 6, 7),
+    ranked as (
+      select *, row_number() over (
+        partition by profile, session_uuid, minute, stream_id, stream_type in ('live', 'vod')
+        order by seconds desc, stream_type) as place
+      from watched)
+    select profile, $1::timestamptz, minute, $2::date, stream_type, stream_id, country, device_type,
+      count(*) filter (where place = 1), sum(seconds)
+    from ranked group by 1, 3, 5, 6, 7, 8`,
   position_hour: `
     select profile, $1::timestamptz, stream_type, stream_id, minute,
       sum(least(position, minute * 60 + 60) - greatest(position - viewing_time, minute * 60))

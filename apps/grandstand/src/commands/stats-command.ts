@@ -1,16 +1,29 @@
 import type { Audience } from '@grandstand/contract/datalake-report.schema';
 import { operatorCommand } from '../command-line/command.ts';
-import { csvLines } from '../command-line/csv.ts';
 import { table } from '../command-line/table.ts';
 import { channelValue, choiceValue, flag, optional } from '../command-line/values.ts';
 import type { Stats } from '../operations/stats.ts';
 import { dayOption } from './list-limit.ts';
+import { CSV_TABLES, statsCsv } from './stats-csv.ts';
 import { statsHtml } from './stats-html.ts';
 import { durationText, startupScore } from './stats-texts.ts';
 
 const load = () => import('../operations/stats.ts');
 
-const GROUPS = ['event', 'film', 'clip', 'day', 'team', 'school', 'sport', 'country', 'device'] as const;
+/** `stream`: the live stream of a game and its replay apart. `type`: all live streams, all replays, films and clips. */
+const GROUPS = [
+  'event',
+  'stream',
+  'type',
+  'film',
+  'clip',
+  'day',
+  'team',
+  'school',
+  'sport',
+  'country',
+  'device',
+] as const;
 const BARS = ' ▁▂▃▄▅▆▇█';
 /** Columns of a chart. */
 const MOST_BARS = 60;
@@ -21,6 +34,8 @@ export const STATS_COMMAND = operatorCommand({
   notes: [
     'A visitor-day is a visitor on one day: nobody is recognized on the next. Days start at 08:00 UTC.',
     'The average audience is that of the minutes in which somebody watched; the peak is the most viewers within a minute.',
+    'The startup is the time from when the player is asked to play, by the page or by a press, to the first picture.',
+    'An event is watched live and as a replay: `--by stream`, the retention and the quality of service have a line for each.',
     'Visitors who object by Do Not Track or Global Privacy Control are not counted.',
   ],
   arguments: { channel: channelValue },
@@ -28,22 +43,18 @@ export const STATS_COMMAND = operatorCommand({
     by: optional(choiceValue('GROUP', 'one line of the audience for each', GROUPS), 'event'),
     from: dayOption('from this day on, by default 28 days'),
     to: dayOption('until this day, by default today'),
-    csv: flag('print the audience as CSV'),
+    csv: flag('print CSV'),
+    table: optional(choiceValue('TABLE', 'what `--csv` prints', CSV_TABLES), 'audience'),
     html: flag('print a page with plots, for a file'),
   },
   run: async (operator, input) => (await load()).showStats(operator, input),
-  show: (stats, { csv, html, by }) => {
-    if (csv) return audienceCsv(stats, by);
+  show: (stats, { csv, html, by, table: csvTable }) => {
+    if (csv) return statsCsv(stats, csvTable, by);
     return html ? [statsHtml(stats)] : statsLines(stats, by);
   },
 });
 
 const linesOf = ({ audiences }: Stats, kind: string) => audiences.filter(line => line.kind === kind);
-
-function audienceCsv(stats: Stats, by: string): string[] {
-  const columns = ['name', 'views', 'visitor_days', 'seconds', 'average_audience', 'peak'] as const;
-  return csvLines([columns, ...linesOf(stats, by).map(line => columns.map(column => line[column]))]);
-}
 
 function statsLines(stats: Stats, by: string): string[] {
   const { channel, from, to, funnel } = stats;
@@ -114,7 +125,8 @@ function statsLines(stats: Stats, by: string): string[] {
       table(
         stats.quality,
         [
-          ['stream', line => line.name],
+          ['name', line => line.name],
+          ['watched', line => line.watched],
           ['starts', line => line.starts],
           ['failures', line => line.failures],
           ['startup', line => (line.startup_seconds === null ? '' : `${line.startup_seconds.toFixed(2)} s`)],
@@ -127,7 +139,7 @@ function statsLines(stats: Stats, by: string): string[] {
     ),
     ...section(
       'Viewers by minute of the video',
-      stats.retention.flatMap(({ name, viewers }) => [`  ${chart(viewers)}  ${name}`]),
+      stats.retention.map(({ name, watched, viewers }) => `  ${chart(viewers)}  ${name} (${watched})`),
     ),
   ];
 }

@@ -1,128 +1,182 @@
 import type { Audience } from '@grandstand/contract/datalake-report.schema';
 import type { Stats } from '../operations/stats.ts';
 import { escapeXml } from '../site/sitemap-xml.ts';
-import { durationText, startupScore } from './stats-texts.ts';
+import { bar, columns, dayPlot, retentionPlot, section, share, tableOf } from './stats-html-parts.ts';
+import { statsStyle } from './stats-html-style.ts';
+import { hoursText, periodText, startupScore, titleText } from './stats-texts.ts';
 
-const STYLE = `
-body { font: 15px/1.5 system-ui, sans-serif; color: #1c2430; background: #fff; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-h1 { font-size: 1.8rem; margin: 0; } h2 { font-size: 1.15rem; margin: 2.2rem 0 .5rem; }
-p, td, th { font-variant-numeric: tabular-nums; } .note { color: #566072; font-size: .88rem; }
-dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: .75rem; margin: 1.5rem 0; }
-dl > div { border: 1px solid #d5dae2; border-radius: 6px; padding: .6rem .8rem; }
-dt { color: #566072; font-size: .85rem; } dd { margin: 0; font-size: 1.5rem; font-weight: 600; }
-.scroll { overflow-x: auto; } table { border-collapse: collapse; width: 100%; }
-th, td { text-align: end; padding: .3rem .5rem; border-bottom: 1px solid #e4e8ee; white-space: nowrap; }
-th:first-child, td:first-child { text-align: start; white-space: normal; min-width: 7rem; } th { font-weight: 600; color: #566072; font-size: .85rem; }
-meter { width: 8rem; } svg { width: 100%; height: 6rem; display: block; } figure { margin: 1rem 0; } figcaption { font-size: .88rem; color: #566072; }
-rect { fill: #2a5bd7; }
-@media print { body { margin: 0; } }`;
+/** Lines of a table, and plots: more would tire the reader of a page. CSV and JSON have all of them. */
+const MOST_LINES = 20;
+const MOST_PLOTS = 8;
 
-type Cell = string | number;
-
-/** A page of its own, without any other file, which a league can hand on. */
+/** A page of its own, without any other file, which a league can hand on to a sponsor. */
 export function statsHtml(stats: Stats): string {
-  const { channel, from, to, funnel, prerolls, trackers, quality, retention } = stats;
-  const total = stats.audiences.find(({ kind }) => kind === 'total');
-  const title = `${channel}: ${from} to ${to}`;
+  const { from, to } = stats;
+  const name = escapeXml(stats.name);
+  const period = periodText(from, to);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeXml(title)}</title><style>${STYLE}</style></head><body>
-<h1>${escapeXml(channel)}</h1><p>${from} to ${to}</p>
-<dl>${[
-    ['views', total?.views ?? 0],
-    ['visitor-days', funnel.visitor_days],
-    ['watched', durationText(total?.seconds ?? 0)],
-    ['average audience', (total?.average_audience ?? 0).toFixed(1)],
-    ['peak audience', total?.peak ?? 0],
-  ]
-    .map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`)
-    .join('')}</dl>
-${audiences(stats, 'day', 'Days')}
-${audiences(stats, 'event', 'Games')}
-${audiences(stats, 'team', 'Teams')}
-${audiences(stats, 'school', 'Schools')}
-${audiences(stats, 'sport', 'Sports')}
-${audiences(stats, 'country', 'Countries')}
-${audiences(stats, 'device', 'Devices')}
-${section('Viewers by minute of the video', retention.map(({ name, viewers }) => plot(name, viewers)).join(''))}
-${rows(
-  'From the visit to the sale',
-  ['step', 'visits', ''],
-  [
-    ['all', funnel.visits, meter(funnel.visits, funnel.visits)],
-    ['saw the passes', funnel.passes, meter(funnel.passes, funnel.visits)],
-    ['came to the checkout', funnel.checkout, meter(funnel.checkout, funnel.visits)],
-    ['paid orders', stats.paid_orders, meter(stats.paid_orders, funnel.visits)],
-    ['of these, refunded since', stats.refunded_orders, meter(stats.refunded_orders, funnel.visits)],
-  ],
-)}
-${rows(
-  'Trackers',
-  ['tracker', 'visits', 'came to the checkout'],
-  trackers.map(line => [escapeXml(line.trk), line.visits, line.checkout]),
-)}
-${rows(
-  'Prerolls',
-  ['sponsor', 'delivered', 'started', 'seen to the end'],
-  prerolls.map(line => [escapeXml(line.sponsor), line.delivered, line.started, line.seen]),
-)}
-${rows(
-  'Quality of service',
-  ['stream', 'starts', 'failures', 'startup', 'score', 'stalls', 'stalled'],
-  quality.map(line => [
-    escapeXml(line.name),
-    line.starts,
-    line.failures,
-    line.startup_seconds === null ? '' : `${line.startup_seconds.toFixed(2)} s`,
-    line.startup_seconds === null ? '' : startupScore(line.startup_seconds),
-    line.stalls,
-    `${(100 * line.stalled_share).toFixed(2)}%`,
-  ]),
-)}
-<p class="note">A visitor-day is a visitor on one day; nobody is recognized on the next. Days start at 08:00 UTC. The average audience is that of the
-minutes in which somebody watched, the peak the most viewers within a minute. Visitors who object by Do Not Track or Global Privacy Control are not
-counted. Of prerolls, the server counts the films
-that it began to deliver, the players those that they started and showed to the end. The startup score is 8/(8+t)·100 for t seconds to the first picture.</p>
-</body></html>`;
+<title>${name}: audience, ${period}</title><style>${statsStyle(stats.accent)}</style></head><body>
+<header><p>Audience report</p><h1>${name}</h1><p>${period}</p></header>
+<main>
+${figures(stats)}
+${days(stats)}
+${audience(stats, 'type', 'Live and on demand', 'How it was watched')}
+${prerolls(stats)}
+${audience(stats, 'event', 'Games', 'Game')}
+${plots(stats)}
+${audience(stats, 'sport', 'Sports', 'Sport')}
+${audience(stats, 'device', 'Devices', 'Device')}
+${audience(stats, 'team', 'Teams', 'Team')}
+${audience(stats, 'school', 'Schools', 'School')}
+${audience(stats, 'film', 'Films', 'Film')}
+${audience(stats, 'clip', 'Clips', 'Clip')}
+${audience(stats, 'country', 'Countries', 'Country')}
+${funnel(stats)}
+${trackers(stats)}
+${quality(stats)}
+${NOTES}
+</main></body></html>`;
 }
 
-function audiences(stats: Stats, kind: string, title: string): string {
-  const lines = stats.audiences.filter(line => line.kind === kind);
-  const ordered = kind === 'day' ? lines.toSorted((a, b) => a.name.localeCompare(b.name)) : lines;
+const NOTES = `<section class="notes"><h2>How this is counted</h2><dl>
+<dt>View</dt><dd>The first picture of a game, film or clip on a page.</dd>
+<dt>Visitor-day</dt><dd>A visitor on one day. Nobody is recognized on the next day. Days start at 08:00 UTC.</dd>
+<dt>Average audience</dt><dd>The viewers of an average minute, of those minutes in which somebody watched.</dd>
+<dt>Peak</dt><dd>The most viewers within one minute.</dd>
+<dt>Prerolls</dt><dd>Delivered: films that the server began to send. Started and seen to the end: counted by the players.</dd>
+<dt>Startup</dt><dd>From when the player is asked to play to the first picture. The score is 8/(8+t)·100 for t seconds; 2 s are 80.</dd>
+<dt>Not counted</dt><dd>Visitors who object by Do Not Track or Global Privacy Control. No addresses are stored.</dd>
+</dl></section>`;
+
+const linesOf = ({ audiences }: Stats, kind: string) => audiences.filter(line => line.kind === kind);
+
+function figures(stats: Stats): string {
+  const [total] = linesOf(stats, 'total');
+  const figure = (value: string | number, name: string) => `<div><dd>${value}</dd><dt>${name}</dt></div>`;
+  return `<dl class="figures">${[
+    figure((total?.views ?? 0).toLocaleString('en'), 'views'),
+    figure(hoursText(total?.seconds ?? 0), 'watched'),
+    figure((total?.peak ?? 0).toLocaleString('en'), 'viewers at the peak'),
+    figure((total?.average_audience ?? 0).toFixed(1), 'viewers on average'),
+    figure(stats.funnel.visitor_days.toLocaleString('en'), 'visitor-days'),
+  ].join('')}</dl>`;
+}
+
+function days(stats: Stats): string {
+  const lines = linesOf(stats, 'day');
+  return lines.length === 0 ? '' : section('Watched by day', dayPlot(stats.from, stats.to, lines));
+}
+
+function audience(stats: Stats, kind: string, title: string, heading: string): string {
+  const lines = linesOf(stats, kind).toSorted((a, b) => b.seconds - a.seconds);
   const most = Math.max(...lines.map(({ seconds }) => seconds));
   const cells = (line: Audience) => [
-    escapeXml(line.name || 'unknown'),
+    escapeXml(audienceLabel(line)),
     line.views,
     line.visitor_days,
-    durationText(line.seconds),
+    `${hoursText(line.seconds)}${bar(line.seconds, most)}`,
     line.average_audience.toFixed(1),
     line.peak,
-    meter(line.seconds, most),
   ];
-  const head = ['', 'views', 'visitor-days', 'watched', 'average audience', 'peak', ''];
-  return rows(title, head, ordered.map(cells));
+  const head = [heading, 'Views', 'Visitor-days', 'Watched', 'Average', 'Peak'];
+  const rest = lines.length - MOST_LINES;
+  const note =
+    rest > 0 ? `<p class="note">The ${MOST_LINES} most watched; ${rest} more are not shown.</p>` : '';
+  return tableOf(title, head, lines.slice(0, MOST_LINES).map(cells), note, 'audience');
 }
 
-function rows(title: string, head: readonly string[], lines: readonly (readonly Cell[])[]): string {
-  const line = (cells: readonly Cell[], tag: string) =>
-    `<tr>${cells.map(cell => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
-  const body = lines.map(cells => line(cells, 'td')).join('');
-  return section(
-    title,
-    lines.length === 0 ? '' : `<div class="scroll"><table>${line(head, 'th')}${body}</table></div>`,
+const LABELS: Readonly<Record<string, string>> = {
+  'type live': 'Live games',
+  'type replay': 'Replays',
+  'type film': 'Films',
+  'type clip': 'Clips',
+  'device desktop': 'Computers',
+  'device mobile': 'Phones',
+  'device tablet': 'Tablets',
+};
+const REGIONS = new Intl.DisplayNames('en', { type: 'region' });
+
+function audienceLabel({ kind, name }: Audience): string {
+  if (name === '') return 'unknown';
+  if (kind === 'country') return REGIONS.of(name) ?? name;
+  return LABELS[`${kind} ${name}`] ?? titleText(name);
+}
+
+function prerolls(stats: Stats): string {
+  return tableOf(
+    'Sponsors’ films before games',
+    ['Sponsor', 'Delivered', 'Started', 'Seen to the end', 'Of those started'],
+    stats.prerolls.map(line => [
+      escapeXml(line.sponsor),
+      line.delivered,
+      line.started,
+      line.seen,
+      share(line.seen, line.started),
+    ]),
   );
 }
 
-const section = (title: string, content: string) => (content === '' ? '' : `<h2>${title}</h2>${content}`);
+function plots(stats: Stats): string {
+  const longest = stats.retention
+    .toSorted((a, b) => sum(b.viewers) - sum(a.viewers))
+    .slice(0, MOST_PLOTS)
+    .map(({ name, watched, viewers }) =>
+      retentionPlot(escapeXml(`${titleText(name)} (${watched})`), viewers),
+    );
+  const content = longest.join('');
+  return content === ''
+    ? ''
+    : section(
+        'Viewers over the length of a game',
+        `<p class="note">Each column is a minute of the video, from its first to its last watched minute.</p>${columns(content)}`,
+      );
+}
 
-const meter = (value: number, most: number) => `<meter min="0" max="${most || 1}" value="${value}"></meter>`;
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-function plot(name: string, viewers: readonly number[]): string {
-  const most = Math.max(...viewers);
-  const bars = viewers.map((count, minute) => {
-    const height = (100 * count) / most;
-    return `<rect x="${minute}" y="${(100 - height).toFixed(2)}" width=".9" height="${height.toFixed(2)}"/>`;
-  });
-  const label = `${escapeXml(name)}: at most ${most.toFixed(1)} viewers in a minute, ${viewers.length} minutes`;
-  return `<figure><svg viewBox="0 0 ${viewers.length} 100" preserveAspectRatio="none" role="img" aria-label="${label}">${bars.join('')}</svg><figcaption>${label}</figcaption></figure>`;
+function funnel({ funnel: counts, paid_orders, refunded_orders }: Stats): string {
+  const step = (name: string, count: number) => [
+    name,
+    `${count}${bar(count, counts.visits)}`,
+    share(count, counts.visits),
+  ];
+  return tableOf(
+    'From the visit to the sale',
+    ['Step', 'Count', 'Of all visits'],
+    [
+      step('Visits', counts.visits),
+      step('Saw the passes', counts.passes),
+      step('Came to the checkout', counts.checkout),
+      step('Paid orders', paid_orders),
+      step('Of these, refunded since', refunded_orders),
+    ],
+  );
+}
+
+function trackers(stats: Stats): string {
+  return tableOf(
+    'Where visits came from (trackers of links)',
+    ['Tracker', 'Visits', 'Came to the checkout'],
+    stats.trackers.map(line => [escapeXml(line.trk), line.visits, line.checkout]),
+  );
+}
+
+function quality(stats: Stats): string {
+  return tableOf(
+    'Quality of service',
+    ['Game, film or clip', 'Watched', 'Starts', 'Failures', 'Startup', 'Score', 'Stalls', 'Time stalled'],
+    stats.quality
+      .slice(0, MOST_LINES)
+      .map(line => [
+        escapeXml(titleText(line.name)),
+        line.watched,
+        line.starts,
+        line.failures,
+        line.startup_seconds === null ? '' : `${line.startup_seconds.toFixed(2)} s`,
+        line.startup_seconds === null ? '' : startupScore(line.startup_seconds),
+        line.stalls,
+        `${(100 * line.stalled_share).toFixed(2)}%`,
+      ]),
+  );
 }

@@ -39,6 +39,11 @@ beforeAll(async () => {
   const item = { profile, session_uuid: opened.data.session_uuid, stream_id: game, stream_type: 'live' };
   await lake.post('datalake/video/event/', { ...item, event: 'start', ms: 2000 }, agent);
   await lake.post('datalake/video/viewing/', { ...item, viewing_time: 45, position: 90 }, agent);
+  const replay = { ...item, stream_type: 'vod' };
+  await lake.post('datalake/video/event/', { ...replay, event: 'start', ms: 400 }, agent);
+  await lake.post('datalake/video/event/', { ...replay, event: 'stall', ms: 5000 }, agent);
+  await lake.post('datalake/video/event/', { ...replay, event: 'failure' }, agent);
+  await lake.post('datalake/video/viewing/', { ...replay, viewing_time: 15, position: 15 }, agent);
   const url = '/channel-assets/league/film.mp4';
   const { rows } = await db.query<{ id: number }>(
     `insert into preroll (channel_id, key, url, sponsor, weight, event_categories, for_vod, for_live, position)
@@ -77,29 +82,79 @@ describe('grandstand stats', () => {
     const named = (kind: string) =>
       stats.audiences.filter(line => line.kind === kind).map(({ name }) => name);
     expect(named('event')).toHaveLength(1);
-    expect(named('event')[0]).toMatch(new RegExp(`^${game} .+ @ .+$`));
+    expect(named('event')[0]).toMatch(new RegExp(`^${game} .+ @ .+, \\d{4}-\\d\\d-\\d\\d$`));
     expect(named('team').sort()).toEqual(['Harbour Gulls', 'Hill Owls']);
     expect(named('school').sort()).toEqual(['Harbour High', 'Hill School']);
     expect(named('sport')).toEqual(['Football']);
     expect(named('country')).toEqual(['CA']);
+    const together = stats.audiences.filter(({ kind }) => kind !== 'type' && kind !== 'stream');
     expect(
-      stats.audiences.every(
-        ({ views, visitor_days, seconds }) => views === 1 && visitor_days === 1 && seconds === 45,
+      together.every(
+        ({ views, visitor_days, seconds }) => views === 2 && visitor_days === 1 && seconds === 60,
       ),
     ).toBe(true);
-    expect(stats.quality).toMatchObject([{ starts: 1, startup_seconds: 2, failures: 0 }]);
-    expect(stats.retention).toEqual([{ name: expect.stringMatching(/\(live\)$/), viewers: [0.25, 0.5] }]);
     expect(stats.funnel).toMatchObject({ visits: 1, passes: 0, checkout: 1 });
     expect(stats.prerolls).toEqual([{ sponsor: 'Tide Bakery', delivered: 3, started: 1, seen: 0 }]);
     expect([stats.paid_orders, stats.refunded_orders]).toEqual([0, 0]);
   });
 
+  it('counts a live game and its replay apart: audience, retention and quality of service', async () => {
+    const stats = JSON.parse((await run(channel.channel_key, '--json')).said) as Stats;
+    const linesOf = (kind: string) =>
+      stats.audiences
+        .filter(line => line.kind === kind)
+        .map(({ name, views, seconds }) => [name, views, seconds]);
+    expect(linesOf('type')).toEqual([
+      ['live', 1, 45],
+      ['replay', 1, 15],
+    ]);
+    const [event] = linesOf('event').map(([name]) => name);
+    expect(linesOf('stream')).toEqual([
+      [`${event} (live)`, 1, 45],
+      [`${event} (replay)`, 1, 15],
+    ]);
+    expect(stats.retention).toEqual([
+      { name: event, watched: 'live', viewers: [0.25, 0.5] },
+      { name: event, watched: 'replay', viewers: [0.25] },
+    ]);
+    const live = { starts: 1, failures: 0, startup_seconds: 2, stalls: 0, stalled_share: 0 };
+    const replay = { starts: 1, failures: 1, startup_seconds: 0.4, stalls: 1, stalled_share: 0.25 };
+    expect(stats.quality).toEqual([
+      { name: event, watched: 'live', ...live },
+      { name: event, watched: 'replay', ...replay },
+    ]);
+  });
+
   it('shows them in the terminal and as CSV, for the chosen days', async () => {
     const { said } = await run(channel.channel_key, '--by', 'device');
-    expect(said).toMatch(/\nmobile +1 +1 +0:45 +0\.\d +1\ntotal +1 +1 +0:45 /);
-    expect(said).toMatch(/\n.*\(live\) +1 +0 +2\.00 s +80 +0 +0\.00%/);
+    expect(said).toMatch(/\nmobile +2 +1 +1:00 +[01]\.\d +1\ntotal +2 +1 +1:00 /);
+    expect(said).toMatch(/\n.* live +1 +0 +2\.00 s +80 +0 +0\.00%\n.* replay +1 +1 +0\.40 s +95 +1 +25\.00%/);
+    expect(said).toMatch(/\n.*\(live\)\n.*\(replay\)$/);
     const csv = await run(channel.channel_key, '--by', 'sport', '--csv');
-    expect(csv.said).toMatch(/^name,views,visitor_days,seconds,average_audience,peak\r?\nFootball,1,1,45,/);
+    expect(csv.said).toMatch(/^name,views,visitor_days,seconds,average_audience,peak\r?\nFootball,2,1,60,/);
+    const tables = ['visits', 'trackers', 'prerolls', 'quality', 'retention'].map(async name => {
+      const printed = await run(channel.channel_key, '--csv', '--table', name);
+      return printed.said.trim().split(/\r?\n/);
+    });
+    expect(await Promise.all(tables)).toEqual([
+      [
+        'visits,visitor_days,pages,passes,checkout,logins,dropped,paid_orders,refunded_orders',
+        '1,1,1,0,1,0,0,0,0',
+      ],
+      ['trk,visits,checkout', '<i>,1,1'],
+      ['sponsor,delivered,started,seen', 'Tide Bakery,3,1,0'],
+      [
+        'name,watched,starts,failures,startup_seconds,stalls,stalled_share',
+        expect.stringMatching(/,live,1,0,2,0,0$/),
+        expect.stringMatching(/,replay,1,1,0\.4,1,0\.25$/),
+      ],
+      [
+        'name,watched,minute,viewers',
+        expect.stringMatching(/,live,0,0\.25$/),
+        expect.stringMatching(/,live,1,0\.5$/),
+        expect.stringMatching(/,replay,0,0\.25$/),
+      ],
+    ]);
     const before = visitorDay(Date.now() - 10 * 86_400_000);
     expect((await run(channel.channel_key, '--to', before)).said).toContain('Nothing was watched.');
   });
@@ -107,7 +162,10 @@ describe('grandstand stats', () => {
   it('prints a page of its own, in which the texts of visitors are only texts', async () => {
     const { said } = await run(channel.channel_key, '--html');
     expect(said).toMatch(/^<!doctype html>/);
+    expect(said).toContain('<h1>Harbour League</h1>');
     expect(said).toContain('<h2>Teams</h2>');
+    expect(said).toContain('<td>Canada</td>');
+    expect(said).toMatch(/<td>live<\/td>.*<td>2\.00 s<\/td>.*<td>replay<\/td>.*<td>0\.40 s<\/td>/);
     expect(said).toContain('&lt;i&gt;');
     expect(said).not.toMatch(/<i>|src=|href=|url\(/);
   });

@@ -1,28 +1,25 @@
 import type { Audience, DatalakeReport } from '@grandstand/contract/datalake-report.schema';
 import { readPrerollDeliveries } from '@grandstand/db/preroll-deliveries';
-import { listSponsors, listStreamNames, readAnalyticsProfile } from '@grandstand/db/stream-names';
+import { listSponsors, listStreamNames, readReportedChannel } from '@grandstand/db/stream-names';
 import { countPaidOrders } from '@grandstand/db/takings';
 import { visitorDay, visitorDayStart } from '@grandstand/rules/analytics';
 import { DAY_MS } from '@grandstand/rules/constants';
 import type { Operator } from '../operator/operator.ts';
 import { findChannel } from './channels.ts';
 import { readDatalake } from './datalake-client.ts';
+import {
+  audienceName,
+  qualityOf,
+  retentionOf,
+  type StreamQuality,
+  type StreamRetention,
+  streamNamer,
+} from './stats-streams.ts';
 
 export interface StatsInput {
   readonly channel: string;
   readonly from: string | null;
   readonly to: string | null;
-}
-
-export interface StreamQuality {
-  readonly name: string;
-  readonly starts: number;
-  readonly failures: number;
-  /** Average seconds to the first frame; null if none was measured. */
-  readonly startup_seconds: number | null;
-  readonly stalls: number;
-  /** Stalled time per watched time. */
-  readonly stalled_share: number;
 }
 
 export interface PrerollCount {
@@ -36,6 +33,9 @@ export interface PrerollCount {
 
 export interface Stats {
   readonly channel: string;
+  /** The channel's name and colour, as visitors see them. */
+  readonly name: string;
+  readonly accent: string;
   readonly from: string;
   readonly to: string;
   readonly audiences: readonly Audience[];
@@ -48,7 +48,7 @@ export interface Stats {
   readonly prerolls: readonly PrerollCount[];
   readonly quality: readonly StreamQuality[];
   /** Viewers of each minute of a game, film or clip. */
-  readonly retention: readonly { readonly name: string; readonly viewers: readonly number[] }[];
+  readonly retention: readonly StreamRetention[];
 }
 
 /** How many days a report has without `--from`. */
@@ -63,27 +63,25 @@ export async function showStats(
   const channel = await findChannel({ db }, input.channel);
   const to = input.to ?? visitorDay(now);
   const from = input.from ?? visitorDay(visitorDayStart(to) - (DEFAULT_DAYS - 1) * DAY_MS);
+  const reported = await readReportedChannel(db, channel.id);
   const names = await listStreamNames(db, channel.id);
   const start = new Date(visitorDayStart(from));
   const end = new Date(visitorDayStart(to) + DAY_MS);
   const report = await readDatalake(folder.root, {
-    profile: (await readAnalyticsProfile(db, channel.id)) ?? channel.channel_key,
+    profile: reported.profile,
     from: start.toISOString(),
     to: end.toISOString(),
     groups: names,
   });
-  const ownNames = new Map(
-    names.flatMap(({ kind, name, stream }) =>
-      kind === 'event' || kind === 'film' || kind === 'clip' ? [[stream, name] as const] : [],
-    ),
-  );
-  const nameOf = (stream: string) => `${ownNames.get(stream) ?? 'removed'} (${stream.split(' ')[0]})`;
+  const streamOf = streamNamer(names);
   const orders = await countPaidOrders(db, channel.id, start, end);
   return {
     channel: channel.channel_key,
+    name: reported.name,
+    accent: reported.accent,
     from,
     to,
-    audiences: report.audiences,
+    audiences: report.audiences.map(line => ({ ...line, name: audienceName(line, streamOf) })),
     funnel: report.funnel,
     paid_orders: orders.paid,
     refunded_orders: orders.refunded,
@@ -93,44 +91,30 @@ export async function showStats(
       await readPrerollDeliveries(db, channel.id, start, end),
       report.prerolls,
     ),
-    quality: report.quality.map(line => qualityOf(nameOf(line.stream), line)),
-    retention: retentionOf(report.positions, nameOf),
+    quality: qualityOf(report.quality, streamOf),
+    retention: retentionOf(report.positions, streamOf),
   };
 }
 
-/** The server's count and the players', for each preroll that has either. */
+/** The server's count and the players', for each sponsor with either. */
 function prerollCounts(
   sponsors: Awaited<ReturnType<typeof listSponsors>>,
   deliveries: Awaited<ReturnType<typeof readPrerollDeliveries>>,
   played: DatalakeReport['prerolls'],
 ): PrerollCount[] {
-  const ids = new Set([...deliveries, ...played].map(({ preroll_id }) => preroll_id));
-  return [...ids].map(id => {
-    const { started = 0, seen = 0 } = played.find(({ preroll_id }) => preroll_id === id) ?? {};
-    const { delivered = 0 } = deliveries.find(({ preroll_id }) => preroll_id === id) ?? {};
-    const { sponsor = `removed ${id}` } = sponsors.find(one => one.id === id) ?? {};
-    return { sponsor, delivered, started, seen };
-  });
-}
-
-function qualityOf(name: string, line: DatalakeReport['quality'][number]): StreamQuality {
-  const { starts, measured, failures, startup_ms, stalls, stalled_ms, seconds } = line;
-  const stalled = stalled_ms / 1000;
-  return {
-    name,
-    starts,
-    failures,
-    startup_seconds: measured === 0 ? null : startup_ms / measured / 1000,
-    stalls,
-    stalled_share: stalled === 0 ? 0 : stalled / (stalled + seconds),
-  };
-}
-
-function retentionOf(positions: DatalakeReport['positions'], nameOf: (stream: string) => string) {
-  const streams = Map.groupBy(positions, ({ stream }) => stream);
-  return [...streams].map(([stream, minutes]) => {
-    const viewers = Array<number>(Math.max(...minutes.map(({ minute }) => minute)) + 1).fill(0);
-    for (const { minute, viewers: count } of minutes) viewers[minute] = count;
-    return { name: nameOf(stream), viewers };
-  });
+  const sponsorOf = ({ preroll_id }: { readonly preroll_id: number }) =>
+    sponsors.find(({ id }) => id === preroll_id)?.sponsor ?? `removed ${preroll_id}`;
+  const counts = new Map<string, PrerollCount>();
+  for (const line of [...deliveries, ...played]) {
+    const sponsor = sponsorOf(line);
+    const known = counts.get(sponsor) ?? { sponsor, delivered: 0, started: 0, seen: 0 };
+    const { delivered = 0, started = 0, seen = 0 }: Partial<PrerollCount> = line;
+    counts.set(sponsor, {
+      sponsor,
+      delivered: known.delivered + delivered,
+      started: known.started + started,
+      seen: known.seen + seen,
+    });
+  }
+  return [...counts.values()];
 }

@@ -88,7 +88,10 @@ export function createMediaStore(): MediaStore {
   };
   const dispatch = (event: PlaybackEvent) => {
     const status = nextStatus(snapshot.status, event);
-    if (status !== snapshot.status) set({ ...snapshot, status });
+    if (status === snapshot.status) return;
+    // Analytics measures the startup from here.
+    if (snapshot.status.phase === 'idle' && status.phase === 'starting') performance.mark('play');
+    set({ ...snapshot, status });
   };
   const read = () => {
     if (attached) set({ ...snapshot, ...readMedia(attached, source, snapshot) });

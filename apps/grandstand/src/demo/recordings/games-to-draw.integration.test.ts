@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(() => db.query('truncate channel cascade'));
 
-async function apply() {
+async function apply(bundle = DRAWN) {
   const assetsDir = await mkdtemp(join(tmpdir(), 'assets-'));
-  await applyBundle({ db, dir: await bundleFolder(DRAWN), assetsDir, now: new Date() });
+  await applyBundle({ db, dir: await bundleFolder(bundle), assetsDir, now: new Date() });
 }
 
 it('lists a game to draw with its teams and final score', async () => {
@@ -39,6 +39,15 @@ it('lists a game to draw with its teams and final score', async () => {
       home: { name: 'Brackwater', short_name: 'BRK' },
     },
   ]);
+});
+
+it('lists them in the order in which home shows them: the latest of each sport first', async () => {
+  const game = (key: string, days: number, sport: string) =>
+    `\n  ${key}: { teams: men, away: thl, home: brk, at: -${days}d 19:00, score: 3-1, drawn: { sport: ${sport}, seconds: 60 } }`;
+  const more = [game('older', 5, 'soccer'), game('oldest', 8, 'volleyball'), game('latest', 1, 'soccer')];
+  await apply(DRAWN.replace('\n  rematch:', `${more.join('')}\n  rematch:`));
+  const keys = (await listGamesToDraw(db)).map(({ event_key }) => event_key);
+  expect(keys).toEqual(['latest', 'oldest', 'opener', 'older']);
 });
 
 it('shows a game to draw as being prepared, without queueing work, until its file exists', async () => {

@@ -44,15 +44,13 @@ function Tracking({ sign }: AnalyticsProps) {
   const queries = useQueryClient();
   const storage = useStorage();
   const [tracker, setTracker] = useState<Tracker | null>(null);
-  /** The first page was opened when the document was. */
-  const openedAt = useRef(0);
 
   useEffect(() => {
     const running = new AbortController();
     const { settings, config } = channel;
     const base = config.datalake_base;
     if (base === null) return;
-    const firstFrameAt = sign.type === 'timeupdate' ? sign.timeStamp : null;
+    const isFrame = sign.type === 'timeupdate' && !(sign.target as Element).closest('[data-preroll]');
     let report: () => void = () => undefined;
     const profile = settings.analytics.key ?? config.channel_key;
     const created = createTracker({ base, profile, storage, onLeave: () => report() }, running.signal);
@@ -62,11 +60,11 @@ function Tracking({ sign }: AnalyticsProps) {
         stream: () => streamOfPage(location.pathname, queries),
         context: stream => viewingContext(stream, channel, queries),
         prerollAt: url => settings.prerolls.find(preroll => url.endsWith(preroll.url))?.id,
-        openedAt: () => openedAt.current,
+        askedAt: () => performance.getEntriesByName('play', 'mark').at(-1)?.startTime,
         add: created.add,
         now: () => performance.now(),
       },
-      firstFrameAt,
+      isFrame ? sign.timeStamp : null,
       running.signal,
     );
     trackRequests(config.api_base, request => created.log('api_request', request), running.signal);
@@ -74,12 +72,12 @@ function Tracking({ sign }: AnalyticsProps) {
     return () => running.abort();
   }, [channel, queries, storage, sign]);
 
-  usePageViews(tracker, openedAt);
+  usePageViews(tracker);
   useLogins(tracker);
   return null;
 }
 
-function usePageViews(tracker: Tracker | null, openedAt: { current: number }): void {
+function usePageViews(tracker: Tracker | null): void {
   const [path] = useLocation();
   const search = useSearch();
   const last = useRef<string | null>(null);
@@ -88,7 +86,6 @@ function usePageViews(tracker: Tracker | null, openedAt: { current: number }): v
     if (tracker === null) return;
     const landing = last.current === null ? landingAddress() : null;
     if (landing !== null) tracker.viewPage(landing);
-    else if (last.current !== null) openedAt.current = performance.now();
     last.current = location.href;
     tracker.viewPage(location.href);
   }, [tracker, path, search]);

@@ -3,7 +3,7 @@ import { SITE_ROUTES } from '@grandstand/rules/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { type CachedResponse, callKey } from '#shared/api/call-options.ts';
 import type { Channel } from '#shared/channel.ts';
-import type { Stream } from './track-video.ts';
+import type { Stream } from './stream.ts';
 
 const PLAYERS = {
   watch: 'vod',

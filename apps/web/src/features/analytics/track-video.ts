@@ -1,10 +1,7 @@
 import { HEARTBEAT_SECONDS } from '@grandstand/contract/datalake';
+import { continuesPlayback } from './continues-playback.ts';
+import type { Stream } from './stream.ts';
 import { createViewingClock } from './viewing-clock.ts';
-
-export interface Stream {
-  readonly stream_id: number;
-  readonly stream_type: 'live' | 'vod' | 'film' | 'clip';
-}
 
 export interface VideoDeps {
   readonly page: Document;
@@ -13,16 +10,16 @@ export interface VideoDeps {
   /** The category, sport, gender, school and league of the stream. */
   readonly context: (stream: Stream) => object;
   readonly prerollAt: (url: string) => number | undefined;
-  /** When the page of the video was opened, in milliseconds of `performance`. */
-  readonly openedAt: () => number;
+  /** When the player was last asked to play, by the page or by a press, in milliseconds of `performance`. */
+  readonly askedAt: () => number | undefined;
   readonly add: (kind: 'videoEvent' | 'videoViewing', fields: object) => void;
   readonly now: () => number;
 }
 
 /** The stream that plays on the page. */
 interface Playing {
+  readonly video: HTMLVideoElement;
   readonly stream: Stream;
-  readonly key: string;
   stalledAt: number | null;
 }
 
@@ -36,7 +33,6 @@ export function trackVideo(deps: VideoDeps, firstFrameAt: number | null, signal:
   const failed = new WeakSet<Element>();
   let playing: Playing | null = null;
   let position = 0;
-  let prerollEndedAt = 0;
   let knownFrame = firstFrameAt;
 
   function report(): void {
@@ -50,17 +46,19 @@ export function trackVideo(deps: VideoDeps, firstFrameAt: number | null, signal:
     });
   }
 
-  function start(): Playing | null {
+  function playingOn(video: HTMLVideoElement): Playing | null {
     const stream = deps.stream();
-    const key = stream && `${stream.stream_type} ${stream.stream_id} ${deps.openedAt()}`;
-    if (stream === null || key === null) return null;
-    if (playing?.key === key) return playing;
+    if (stream === null) return null;
+    const isSame = playing !== null && continuesPlayback(playing, { video, stream });
+    if (isSame && playing?.stream.stream_type === stream.stream_type) return playing;
+    // The time until now belongs to the stream until now.
     report();
+    if (isSame) return { video, stream, stalledAt: null };
     const firstFrame = knownFrame ?? now();
     knownFrame = null;
-    const ms = Math.round(firstFrame - Math.max(deps.openedAt(), prerollEndedAt));
+    const ms = Math.round(firstFrame - (deps.askedAt() ?? Number.NaN));
     add('videoEvent', { ...stream, event: 'start', ms: ms >= 0 && ms < 600_000 ? ms : null });
-    return { stream, key, stalledAt: null };
+    return { video, stream, stalledAt: null };
   }
 
   function onMain(type: string, video: HTMLVideoElement): void {
@@ -69,7 +67,7 @@ export function trackVideo(deps: VideoDeps, firstFrameAt: number | null, signal:
         clock.interrupt();
         return;
       }
-      playing = start();
+      playing = playingOn(video);
       position = video.currentTime;
       if (clock.tick(now()) >= HEARTBEAT_SECONDS) report();
       return;
@@ -90,7 +88,6 @@ export function trackVideo(deps: VideoDeps, firstFrameAt: number | null, signal:
     const stream = deps.stream();
     const preroll_id = deps.prerollAt(video.currentSrc);
     if (stream === null || preroll_id === undefined) return;
-    if (type === 'ended') prerollEndedAt = now();
     const isFirst = type === 'timeupdate' && video.currentTime > 0 && video.dataset.counted === undefined;
     if (isFirst) video.dataset.counted = '';
     if (isFirst || type === 'ended') {
