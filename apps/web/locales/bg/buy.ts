@@ -156,7 +156,6 @@ export const buy = {
   payment_failed: 'Неуспешно',
   payment_paid: 'Платено',
   payment_refunded: 'Възстановено',
-  payment_no_card: 'Без карта',
   cards: 'Карти',
   cards_empty: 'Няма запазени карти. Можете да запазите карта при плащане.',
   cards_failed: 'Картите не се заредиха',

@@ -157,7 +157,6 @@ export const buy = {
   payment_failed: 'Failed',
   payment_paid: 'Paid',
   payment_refunded: 'Refunded',
-  payment_no_card: 'No card',
   cards: 'Cards',
   cards_empty: 'No saved cards. You can save one at checkout.',
   cards_failed: 'Couldn’t load your cards',

@@ -166,7 +166,6 @@ export const buy = {
   payment_failed: 'Échoué',
   payment_paid: 'Payé',
   payment_refunded: 'Remboursé',
-  payment_no_card: 'Sans carte',
   cards: 'Cartes',
   cards_empty: 'Aucune carte enregistrée. Vous pouvez en enregistrer une lors d’un paiement.',
   cards_failed: 'Impossible de charger vos cartes',

@@ -53,7 +53,7 @@ function Transaction({ order, payment }: TransactionProps) {
     timeStyle: 'short',
     timeZone: settings.time_zone,
   });
-  const card = payment.card ? cardName(payment.card) : t('payment_no_card');
+  const card = payment.card && cardName(payment.card);
   return (
     <li>
       <span>
