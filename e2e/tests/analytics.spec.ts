@@ -134,7 +134,7 @@ test('counts a live game and its replay apart, and the startup from the start of
   encoderOf,
 }) => {
   const { id } = await findGameToCome(product);
-  const sent = sentBy(page);
+  const sent = await sentBy(page);
   const starts = () => sent('datalake/video/event/').filter(({ event }) => event === 'start');
   const viewed = () => new Set(sent('datalake/video/viewing/').map(({ stream_type }) => stream_type));
   await page.addInitScript(() => {
