@@ -62,17 +62,25 @@ function noteRelease(): void {
   addEventListener('touchend', note, { capture: true, passive: true });
 }
 
-/** Milliseconds from the release until the moment of this address moves on the screen. */
+/** Milliseconds from the release until the moment of this address moves on the screen. Then waits until the feed no longer scrolls. */
 function movingAfter(page: Page, address: string): Promise<number> {
   return page.evaluate(async wanted => {
     const { releasedAt } = globalThis as unknown as { releasedAt: number };
     const nextFrame = () => new Promise(requestAnimationFrame);
-    for (;;) {
+    const isMoving = () => {
       const video = document.querySelector<HTMLVideoElement>('[data-shown] video');
-      const isShown = location.search.includes(wanted);
-      if (isShown && video && !video.paused && video.currentTime > 0) return performance.now() - releasedAt;
-      await nextFrame();
-    }
+      return location.search.includes(wanted) && video && !video.paused && video.currentTime > 0;
+    };
+    // A finger on the feed stops its scroll between two moments: the next swipe would return to the same one.
+    const isScrolling = () => {
+      const shown = document.querySelector('[data-shown]');
+      const top = shown?.closest('[tabindex]')?.getBoundingClientRect().top ?? 0;
+      return Math.abs((shown?.getBoundingClientRect().top ?? 0) - top) > 1;
+    };
+    while (!isMoving()) await nextFrame();
+    const delay = performance.now() - releasedAt;
+    while (isScrolling()) await nextFrame();
+    return delay;
   }, address);
 }
 
