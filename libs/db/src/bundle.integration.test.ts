@@ -70,7 +70,12 @@ describe('upsertEntries', () => {
     expect(await upsertEntries(db, channelId, 'event_category', rows)).toEqual([]);
     const renamed = [category('soccer', 'Football'), category('rowing'), category('fencing')];
     expect(await upsertEntries(db, channelId, 'event_category', renamed)).toMatchObject([
-      { change: 'changed', key: 'soccer', label: 'Football', fields: ['name'] },
+      {
+        change: 'changed',
+        key: 'soccer',
+        label: 'Football',
+        fields: [{ field: 'name', before: 'soccer', after: 'Football' }],
+      },
       { change: 'added', key: 'fencing' },
     ]);
   });
@@ -92,7 +97,11 @@ describe('upsertEntries', () => {
     expect(await retireEntries(db, channelId, 'event_category', ['rowing'], NOW)).toEqual([]);
     expect([...(await entryIds(db, channelId, 'event_category')).keys()]).toEqual(['rowing']);
     expect(await upsertEntries(db, channelId, 'event_category', rows)).toMatchObject([
-      { change: 'changed', key: 'soccer', fields: ['restored'] },
+      {
+        change: 'changed',
+        key: 'soccer',
+        fields: [{ field: 'retired_at', before: NOW.toISOString(), after: null }],
+      },
     ]);
     expect(await entryIds(db, channelId, 'event_category')).toEqual(before);
   });
