@@ -52,13 +52,14 @@ const MONITORING = /^\/(?:metrics|healthz|readyz)$/;
 const TYPE = 'text/html; charset=utf-8';
 const CACHED_SHORTLY = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
 const NOT_CACHED = 'no-store';
+const NEVER_OLD = 'no-cache';
 
 /** Decision A9: pages of multilingual channels depend on the reader's language. */
 const VARY_BY_READER = 'accept-encoding, accept-language, cookie';
 
 const ROUTE = '/*';
 
-/** A link that its owner has ended must end at once. */
+/** A link that its owner has ended must end at once, also in browsers and proxies that have the page. */
 const NEVER_CACHED: ReadonlySet<PageKind['kind']> = new Set(['clip', 'shared_clip']);
 
 /** Adds a page for every URL that nothing else serves. */
@@ -152,13 +153,17 @@ async function loadPage(
     body: precompress(Buffer.from(rendered.html)),
     content: {
       type: TYPE,
-      caching: data.isUnavailable ? NOT_CACHED : CACHED_SHORTLY,
+      caching: data.isUnavailable ? NOT_CACHED : cachingOf(kind),
       vary: bootstrap.settings.multi_language ? VARY_BY_READER : 'accept-encoding',
     },
     headers: { ...(policy && securityHeaders(policy)), ...(data.isUnavailable && { 'retry-after': '2' }) },
   };
   if (data.isUnavailable) return { page, outcome: 'unavailable' };
   return { page, outcome: status === 200 || path === '/404' ? 'cacheable' : 'passing' };
+}
+
+function cachingOf({ kind }: PageKind): string {
+  return NEVER_CACHED.has(kind) ? NEVER_OLD : CACHED_SHORTLY;
 }
 
 /** Undefined if the renderer decides. */
