@@ -137,4 +137,16 @@ describe('createEventQueue', () => {
     expect(beacons).toMatchObject([{ path: 'datalake/video/viewing/', items: [{ viewing_time: 12 }] }]);
     expect(sent).toEqual([]);
   });
+
+  it('does not hand over what leaving the page cancelled, unless it failed before', async () => {
+    const { queue, sent, beacons, clock } = queueWith([0, 0]);
+    queue.add('event', { event: 'login' });
+    await queue.flush();
+    queue.leave();
+    expect([sent.length, beacons.length]).toEqual([1, 0]);
+    await queue.flush();
+    clock.now += 1000;
+    queue.leave();
+    expect(beacons).toMatchObject([{ items: [{ event: 'login' }] }]);
+  });
 });

@@ -27,6 +27,9 @@ export interface EventQueue {
   leave(): void;
 }
 
+/** A request that fails as the page is left was cancelled by that: the browser has sent it, or would not send a beacon either. */
+const CANCELLED_WITHIN_MS = 1000;
+
 /** Holds events until the datalake has them, for five minutes at most, and counts those that it then drops. */
 export function createEventQueue(deps: QueueDeps): EventQueue {
   const { profile, now } = deps;
@@ -34,8 +37,9 @@ export function createEventQueue(deps: QueueDeps): EventQueue {
   let dropped = 0;
   let pausedUntil = 0;
   let sending = Promise.resolve();
-  /** The browser finishes their request, also if the page is left. */
+  /** The last items that were sent, until the response: the browser finishes their request, also if the page is left. */
   let inFlight: readonly Item[] = [];
+  let failedAt: number | null = null;
 
   function dropOld(): void {
     const young = items.filter(({ at }) => now() - at < LONGEST_HOLD_SECONDS * 1000);
@@ -67,6 +71,8 @@ export function createEventQueue(deps: QueueDeps): EventQueue {
     );
 
   async function send(): Promise<void> {
+    inFlight = [];
+    failedAt = null;
     dropOld();
     if (items.length === 0 || now() < pausedUntil) return;
     const session = await deps.session();
@@ -88,18 +94,21 @@ export function createEventQueue(deps: QueueDeps): EventQueue {
       items.push({ kind, at: now(), fields });
     },
     flush() {
-      sending = sending
-        .then(send)
-        .catch(() => undefined)
-        .finally(() => {
+      sending = sending.then(send).then(
+        () => {
           inFlight = [];
-        });
+        },
+        () => {
+          failedAt = now();
+        },
+      );
       return sending;
     },
     leave() {
       const session = deps.knownSession();
       if (session === undefined) return;
       dropOld();
+      if (failedAt !== null && now() - failedAt >= CANCELLED_WITHIN_MS) inFlight = [];
       const rest = items.filter(item => !inFlight.includes(item));
       for (const { kind, batch } of batches(rest)) deps.beacon(datalakePaths[kind], bodyOf(batch, session));
       items = [...inFlight];
