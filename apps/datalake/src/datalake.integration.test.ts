@@ -12,10 +12,11 @@ import { startTestDatalake, type TestDatalake } from './testing.ts';
 /** An evening: 19:30 UTC. */
 const EVENING = Date.parse('2026-03-06T19:30:00Z');
 let now = EVENING;
+let address = '203.0.113.7';
 let lake: TestDatalake;
 
 beforeAll(async () => {
-  lake = await startTestDatalake({ now: () => now });
+  lake = await startTestDatalake({ now: () => now, addressOf: () => address });
 });
 afterAll(() => lake.close());
 
@@ -269,6 +270,17 @@ describe('the datalake', () => {
       { seconds: 30, peak: 1 },
     ]);
     expect(lineOf(found, 'total')).toMatchObject({ seconds: 50, peak: 1 });
+  });
+
+  it('counts a visitor once whose browser sends from two addresses', async () => {
+    const profile = 'addresses';
+    const session_uuid = await visit(profile);
+    const watch = () => lake.post('datalake/video/viewing/', { profile, session_uuid, ...viewing });
+    await watch();
+    address = '2001:db8::7';
+    await watch();
+    address = '203.0.113.7';
+    expect(lineOf(await report(profile), 'total')).toMatchObject({ visitor_days: 1, seconds: 60 });
   });
 
   it('counts the way of a visit to the checkout, trackers and prerolls', async () => {

@@ -4,6 +4,7 @@ import { DAY_MS } from '@grandstand/rules/constants';
 
 /** The sums of one hour, `$1`. A report that crosses the hour belongs to the hour in which it ends. */
 const SUMS: Readonly<Record<string, string>> = {
+  // A browser may send from two addresses, by IPv4 and IPv6: the visitor is the one who started the session.
   viewing_hour: `
     with watched as (
       select profile, stream_type, stream_id, visitor, session_uuid, coalesce(country, '') as country, viewing_time, 0 as views
@@ -11,7 +12,7 @@ const SUMS: Readonly<Record<string, string>> = {
       union all
       select profile, stream_type, stream_id, visitor, session_uuid, null, 0, 1
       from video_event where event = 'start' and at >= $1::timestamptz and at < $1::timestamptz + interval '1 hour')
-    select watched.profile, $1::timestamptz, $2::date, stream_type, stream_id, watched.visitor,
+    select watched.profile, $1::timestamptz, $2::date, stream_type, stream_id, coalesce(visit.visitor, watched.visitor),
       coalesce(watched.country, visit.country, ''), coalesce(device_type, ''), sum(views), sum(viewing_time)
     from watched left join visit using (session_uuid)
     group by 1, 4, 5, 6, 7, 8`,
