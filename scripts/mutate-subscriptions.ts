@@ -236,7 +236,7 @@ const RULES: readonly Removal[] = [
   rule(
     'a switch needs another plan',
     'switch-plans',
-    "if (plan_id === subscription.plan_id) return { refusal: 'same_plan' };",
+    "if (terms.plan_id === subscription.plan_id) return { refusal: 'same_plan' };",
     '',
   ),
   rule(
@@ -248,8 +248,14 @@ const RULES: readonly Removal[] = [
   rule(
     'a switch during a trial costs nothing',
     'switch-plans',
-    'if (subscription.is_trial)\n    return {',
-    'if (false)\n    return {',
+    'if (subscription.is_trial) {',
+    'if (false) {',
+  ),
+  rule(
+    'the payment that follows a switch uses the credit',
+    'switch-plans',
+    'Math.min(credit, terms.base_price)',
+    '0',
   ),
   rule('the credit is at most the price', 'switch-plans', 'Math.min(credit, base_price)', 'credit'),
   rule('the rest of the credit is kept', 'switch-plans', 'credit: credit - discount', 'credit: 0'),

@@ -1,15 +1,34 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../constants.ts';
 import { nextPayment } from './subscription.ts';
 import type { PlanTerms } from './subscription-events.ts';
-import { switchPrice } from './switch-plans.ts';
-import { ANNUAL, bought, declined, MONTHLY, payment, Story, trial } from './testing-story.ts';
+import { quoteSwitch, type SwitchableSubscription, switchPrice } from './switch-plans.ts';
+import { ANNUAL, bought, declined, MONTHLY, payment, START, Story, trial } from './testing-story.ts';
+
+/** A subscriber to whom a higher price was announced. */
+function announced(): Story {
+  const story = bought();
+  story.price = { base_price: 1500, service_fee: 100 };
+  return story.on(5);
+}
+
+const row = (story: Story): SwitchableSubscription => ({
+  ...story.subscription,
+  id: 1,
+  product_name: 'Everything',
+  currency: 'USD',
+  country: 'US',
+  region: 'ME',
+  payment_method_id: 'pm_1',
+});
 
 describe('switching', () => {
   it('credits the unused days and starts the new period', () => {
     const story = bought().on(10);
     const price = switchPrice(story.subscription, ANNUAL, story.around);
     // 20 of 30 days of 9.99.
-    expect(price).toEqual({ base_price: 9900, service_fee: 100, discount: 666, credit: 0 });
+    expect(price).toMatchObject({ base_price: 9900, service_fee: 100, discount: 666, credit: 0 });
+    expect(price).toMatchObject({ unused_days: 20 });
     story.on(10, { kind: 'switched', from_period: 1, terms: ANNUAL, discount: 666 });
     expect(story.mails).toEqual(['receipt', 'switched']);
     expect(story.subscription).toMatchObject({ ...ANNUAL, period_number: 2, paid_base: 9900, credit: 0 });
@@ -48,6 +67,30 @@ describe('switching', () => {
     expect(story.endsOn).toBe(30);
     story.price = ANNUAL;
     expect(story.on(22).on(30).charge).toMatchObject({ base_price: 9900 });
+  });
+
+  it.each<[string, Story, PlanTerms]>([
+    ['in the middle of a period', bought().on(10), ANNUAL],
+    ['with more credit than the new plan costs', bought(ANNUAL).on(1), MONTHLY],
+    ['during the trial', new Story().on(0, trial()).on(3), ANNUAL],
+    ['after a new price was announced', announced(), ANNUAL],
+  ])('announces the payment that follows it, %s', (_, story, terms) => {
+    const quoted = quoteSwitch({ row: row(story), around: story.around }, terms);
+    if ('refusal' in quoted) throw new Error(quoted.refusal);
+    const { discount, next, remaining_credit } = quoted;
+    story.on((story.now.getTime() - START.getTime()) / DAY_MS, {
+      kind: 'switched',
+      from_period: story.subscription.period_number,
+      terms,
+      discount,
+    });
+    expect(story.subscription.credit).toBe(remaining_credit);
+    expect(nextPayment(story.subscription, story.around)).toEqual(next);
+  });
+
+  it('is quoted with the reason why it is refused', () => {
+    const story = bought();
+    expect(quoteSwitch({ row: row(story), around: story.around }, MONTHLY)).toEqual({ refusal: 'same_plan' });
   });
 
   it('refunds a switch that was paid after the period had changed', () => {

@@ -6,7 +6,6 @@ import {
   type NextPayment,
   NO_CHARGE,
   NO_NEW_PRICE,
-  nextPayment,
   type Price,
   type Subscription,
 } from './subscription.ts';
@@ -33,24 +32,37 @@ export interface SwitchPrice {
   readonly service_fee: number;
   readonly discount: number;
   readonly credit: number;
+  readonly unused_days: number;
+  /** The end of the period that it opens, or of the trial, which continues. */
+  readonly ends_at: Date;
 }
 
 /** Prices a switch to another plan, which starts now. During a trial nothing is paid, and the trial continues. */
 export function switchPrice(
   subscription: Subscription,
-  { plan_id, base_price, service_fee }: PlanTerms,
+  terms: PlanTerms,
   { now, zone }: Circumstances,
 ): SwitchPrice | { readonly refusal: Refusal } {
   const { status, failure, charging_since, cancellation, starts_at, ends_at, is_suspended } = subscription;
   if (status === 'inactive' || starts_at === null || ends_at === null) return { refusal: 'not_started' };
   if (status !== 'active' || is_suspended || cancellation === 'processing') return { refusal: 'ended' };
   if (failure !== null || charging_since !== null || now >= ends_at) return { refusal: 'payment_due' };
-  if (plan_id === subscription.plan_id) return { refusal: 'same_plan' };
-  if (subscription.is_trial)
-    return { base_price: 0, service_fee: 0, discount: 0, credit: subscription.credit };
+  if (terms.plan_id === subscription.plan_id) return { refusal: 'same_plan' };
+  if (subscription.is_trial) {
+    const { credit } = subscription;
+    return { base_price: 0, service_fee: 0, discount: 0, credit, unused_days: 0, ends_at };
+  }
+  const { base_price, service_fee } = terms;
   const credit = subscription.credit + unusedValue({ starts_at, ends_at }, subscription.paid_base, now, zone);
   const discount = Math.min(credit, base_price);
-  return { base_price, service_fee, discount, credit: credit - discount };
+  return {
+    base_price,
+    service_fee,
+    discount,
+    credit: credit - discount,
+    unused_days: wholeDaysBetween(now, ends_at, zone),
+    ends_at: periodEnd(terms, now, 1, zone),
+  };
 }
 
 /** A purchase that switches the buyer's subscription to another plan. */
@@ -70,23 +82,23 @@ export function quoteSwitch(
   { row, around }: CurrentSubscription,
   terms: PlanTerms,
 ): PlanSwitch | { readonly refusal: Refusal } {
-  const { base_price, service_fee } = terms;
-  const after = { ...around, price: { base_price, service_fee } };
-  const price = switchPrice(row, terms, after);
+  const price = switchPrice(row, terms, around);
   if ('refusal' in price) return price;
-  const { discount, credit } = price;
-  const step = switchPlans(row, { from_period: row.period_number, terms, discount }, after);
-  const next = 'refusal' in step ? null : nextPayment(step.subscription, after);
-  if (next === null || row.ends_at === null) throw new Error(`subscription ${row.id} cannot be switched`);
+  const { base_price, service_fee, discount, credit, unused_days, ends_at } = price;
   return {
-    base_price: price.base_price,
-    service_fee: price.service_fee,
+    base_price,
+    service_fee,
     from: row,
     terms,
     discount,
     remaining_credit: credit,
-    unused_days: row.is_trial ? 0 : wholeDaysBetween(around.now, row.ends_at, around.zone),
-    next,
+    unused_days,
+    next: {
+      at: ends_at,
+      base_price: terms.base_price,
+      service_fee: terms.service_fee,
+      discount: Math.min(credit, terms.base_price),
+    },
   };
 }
 
@@ -97,7 +109,7 @@ export function switchPlans(
   around: Circumstances,
 ): Step {
   const price = switchPrice(subscription, terms, around);
-  const { now, zone } = around;
+  const { now } = around;
   if ('refusal' in price || from_period !== subscription.period_number) return refused('not_wanted');
   const onTerms = { ...subscription, ...terms, ...NO_NEW_PRICE, cancellation: null };
   if (subscription.is_trial) return changed(onTerms, mail('switched'));
@@ -108,7 +120,7 @@ export function switchPlans(
       contract_at: now,
       period_number: from_period + 1,
       starts_at: now,
-      ends_at: periodEnd(terms, now, 1, zone),
+      ends_at: price.ends_at,
       anchor_at: now,
       anchor_count: 1,
       paid_base: terms.base_price,
