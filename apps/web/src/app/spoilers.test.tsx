@@ -16,6 +16,8 @@ import { MatchInfo } from '#features/watch/match-info.tsx';
 import { EndedGame } from '#features/watch/more/ended-game.tsx';
 import { GameRows } from '#features/watch/more/game-rows.tsx';
 import { PosterStage } from '#features/watch/poster-stage.tsx';
+import { KeyMoments } from '#features/watch/timeline/key-moments.tsx';
+import { momentMessages } from '#features/watch/timeline/moment-messages.tsx';
 import { MomentCard } from '#shared/clips/moment-card.tsx';
 import { EventGrid, EventRail } from '#shared/events/card-grid.tsx';
 import { EventCard } from '#shared/events/event-card.tsx';
@@ -203,14 +205,22 @@ const STATES: State[] = STATUSES.flatMap(status =>
   ),
 );
 
+/** A score of the home team, with the score after it. */
+const momentWith = ({ away, home }: typeof NOW) => ({
+  ...{ id: home, kind: 'score', side: 'home', player: null, text: null, period_label: null },
+  ...{ clock: '1:00', position: home, at: null, score: { away, home } },
+});
+
 /** The game at the picture that the page shows. */
 function watchedIn({ picture }: State): WatchedGame | null {
   if (picture === null) return null;
+  const moments = [momentWith(EARLIER), momentWith(NOW)];
+  const passed = { now: moments, earlier: moments.slice(0, 1), unknown: [] }[picture];
   const { away, home, period } = picture === 'now' ? NOW : EARLIER;
   const isKnown = picture !== 'unknown';
   const score = isKnown ? { away, home } : null;
-  const game = isKnown ? { away_score: away, home_score: home, period_label: period, passed: [] } : null;
-  return { id: 7, score, game, is_behind: picture !== 'now' } as unknown as WatchedGame;
+  const game = isKnown ? { away_score: away, home_score: home, period_label: period, passed } : null;
+  return { id: 7, score, game, moments, is_behind: picture !== 'now' } as unknown as WatchedGame;
 }
 
 /** Whether the score of now must not be on the page. Written independently of the rule under test. */
@@ -263,6 +273,44 @@ describe.each(Object.keys(SURFACES))('%s', surface => {
       }
     },
   );
+});
+
+describe('the key moments', () => {
+  const shown = (own: Partial<State>) => {
+    const state: State = {
+      ...{ status: 'live', hidden: 'none', score_in_picture: false, picture: 'earlier' },
+      ...own,
+    };
+    setWatchedGame(watchedIn(state));
+    try {
+      const list = <KeyMoments event={gameIn(state)} isBeside />;
+      const html = renderPart(list, BOOTSTRAP, ({ storage }) =>
+        storage.set('hide_scores', stored[state.hidden]),
+      );
+      return [hasScore(html, EARLIER), hasScore(html)];
+    } finally {
+      setWatchedGame(null);
+    }
+  };
+  beforeAll(() => momentMessages.en.preload());
+
+  it.each<[string, Partial<State>, [boolean, boolean]]>([
+    ['of a live game up to the picture', {}, [true, false]],
+    ['of a live game at the live point', { picture: 'now' }, [true, true]],
+    ['of a live game up to the picture, hiding replays', { hidden: 'replays' }, [true, false]],
+    ['of a live game not at all, hiding all', { hidden: 'all' }, [false, false]],
+    [
+      'of a live game not at all, hiding all, at the live point',
+      { hidden: 'all', picture: 'now' },
+      [false, false],
+    ],
+    ['of a replay up to the picture, hiding replays', { status: 'vod', hidden: 'replays' }, [true, false]],
+    ['of a replay up to the picture, hiding all', { status: 'vod', hidden: 'all' }, [true, false]],
+    ['of a replay from the start, if nothing is hidden', { status: 'vod' }, [true, true]],
+    ['not at all of an unknown picture', { picture: 'unknown' }, [false, false]],
+  ])('are listed %s', (_, own, expected) => {
+    expect(shown(own)).toEqual(expected);
+  });
 });
 
 describe('the score of a game in progress', () => {
