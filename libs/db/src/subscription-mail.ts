@@ -54,6 +54,8 @@ export interface SubscriptionReceiptMail {
   readonly order_number: string;
   readonly product_name: string;
   readonly lines: readonly PriceLine[];
+  /** The discount is the credit of a switch. */
+  readonly has_credit: boolean;
   readonly total: number;
   readonly currency: string;
   readonly card: string | null;

@@ -87,3 +87,13 @@ const NUMBER_DIGITS = 6;
 export function orderNumber(channelKey: string, id: number): string {
   return `${channelKey.toUpperCase()}-${String(id).padStart(NUMBER_DIGITS, '0')}`;
 }
+
+export interface Discounted {
+  readonly type: ProductType;
+  readonly coupon: string | null;
+}
+
+/** Whether the discount is the credit of a switch of plans (decision H504): a subscription has no other without a coupon. */
+export function isCredit({ type, coupon }: Discounted): boolean {
+  return type === 'subscription' && coupon === null;
+}

@@ -244,7 +244,7 @@ describe('a receipt', () => {
   });
 
   it('formats money for the reader, including currencies without a minor unit', () => {
-    expect(compose(receipt, 'fr').text).toMatch(/Total: 28,41\s\$US/);
+    expect(compose(receipt, 'fr').text).toMatch(/Total\u00a0: 28,41\s\$US/);
     expect(compose({ ...receipt, currency: 'JPY' }).text).toContain('Total: ¥2,841');
   });
 });

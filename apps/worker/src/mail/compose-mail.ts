@@ -40,6 +40,7 @@ export function composeMail(mail: Pick<NewMail, 'language' | 'content'>, look: M
     subject,
     language: mail.language,
     ...bodyOf(mail.content, say, locale, look.time_zone),
+    entry_line: messages.entry,
     footer: say('footer'),
   };
   const replyTo = mail.content.kind === 'custom_form' ? mail.content.reply_to : null;
@@ -83,7 +84,7 @@ function bodyOf(
   say: Say,
   locale: string,
   timeZone: string,
-): Omit<MailBody, 'subject' | 'language' | 'footer'> {
+): Omit<MailBody, 'subject' | 'language' | 'entry_line' | 'footer'> {
   const isFree = content.kind === 'withdrawn' && content.total === 0;
   const text = say(isFree ? 'withdrawn_free_text' : `${content.kind}_text`);
   if (content.kind === 'custom_form') {

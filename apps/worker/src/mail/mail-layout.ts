@@ -1,3 +1,5 @@
+import { fillMessage } from '@grandstand/rules/fill-message';
+
 /** The channel's appearance in mails. */
 export interface MailLook {
   readonly channel: string;
@@ -19,6 +21,8 @@ export interface MailBody {
   readonly greeting: string | null;
   readonly paragraphs: readonly string[];
   readonly entries: readonly { readonly name: string; readonly value: string }[];
+  /** How an entry is written on a line of text. */
+  readonly entry_line: string;
   readonly action: {
     readonly label: string;
     readonly address: string;
@@ -31,8 +35,8 @@ export interface MailBody {
 }
 
 export function mailText(body: MailBody, look: MailLook): string {
-  const { greeting, paragraphs, entries, action, postscript, footer } = body;
-  const filledIn = entries.map(({ name, value }) => `${name}: ${value}`);
+  const { greeting, paragraphs, entries, entry_line, action, postscript, footer } = body;
+  const filledIn = entries.map(({ name, value }) => fillMessage(entry_line, { name, value }));
   const blocks = [
     ...(greeting === null ? [] : [greeting]),
     ...paragraphs,

@@ -28,8 +28,9 @@ export function receiptEntries(
   ];
 }
 
-function lineName({ kind, name, rate }: Line, { product_name }: Receipt, say: Say, locale: string): string {
-  if (kind === 'base') return product_name;
+function lineName({ kind, name, rate }: Line, receipt: Receipt, say: Say, locale: string): string {
+  if (kind === 'base') return receipt.product_name;
+  if (kind === 'discount' && 'has_credit' in receipt && receipt.has_credit) return say('receipt_credit');
   if (kind !== 'tax') return say(`receipt_${kind}`);
   return `${name ?? say('receipt_tax')}${rate === null ? '' : ` ${percentText(rate, locale)}`}`;
 }

@@ -113,8 +113,12 @@ describe('a mail about a subscription', () => {
       first_name: 'Ana',
       order_number: 'NORDET-000042',
       product_name: 'Annual pass',
-      lines: [{ kind: 'base', name: null, rate: null, amount: 9999 }],
-      total: 9999,
+      lines: [
+        { kind: 'base', name: null, rate: null, amount: 9999 },
+        { kind: 'discount', name: null, rate: null, amount: -999 },
+      ],
+      has_credit: true,
+      total: 9000,
       currency: 'CAD',
       card: 'Visa 4242',
       paid_at: '2026-06-02T03:00:00.000Z',
@@ -122,7 +126,9 @@ describe('a mail about a subscription', () => {
       link: 'https://nordet.example/profile',
     });
     expect(text).toContain('you have access until June 1, 2027. To cancel the renewal, open your account');
-    expect(text).toContain('Date: June 1, 2026\nAnnual pass: $99.99\nTotal: $99.99\nPaid with: Visa 4242');
+    expect(text).toContain(
+      'Date: June 1, 2026\nAnnual pass: $99.99\nCredit for unused days: -$9.99\nTotal: $90.00',
+    );
     expect(text.match(/https:\/\/\S+/g)).toEqual(['https://nordet.example/profile']);
   });
 });

@@ -7,6 +7,7 @@ export const mail = {
   greeting: 'Здравейте, {first_name},',
   greeting_nobody: 'Здравейте,',
   link_fallback: 'Ако бутонът не работи, отворете тази връзка в браузъра си:',
+  entry: '{name}: {value}',
   footer: 'Получавате това съобщение, защото имате профил в {channel}.',
 
   verify_email_subject: 'Потвърдете имейл адреса си',
@@ -43,6 +44,7 @@ export const mail = {
   receipt_order: 'Поръчка',
   receipt_date: 'Дата',
   receipt_discount: 'Отстъпка',
+  receipt_credit: 'Кредит за неизползваните дни',
   receipt_tax: 'Данък',
   receipt_service_fee: 'Такса за обслужване',
   receipt_total: 'Общо',

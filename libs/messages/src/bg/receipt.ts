@@ -12,6 +12,7 @@ export const receipt: ReceiptMessages = {
   description: 'Описание',
   amount: 'Сума',
   discount: 'Отстъпка',
+  credit: 'Кредит за неизползваните дни',
   tax: 'Данък',
   service_fee: 'Такса за обслужване',
   total: 'Общо платено',

@@ -7,6 +7,8 @@ export const mail = {
   greeting: 'Hello {first_name},',
   greeting_nobody: 'Hello,',
   link_fallback: 'If the button doesn’t work, open this link in your browser:',
+  /** A line of the list in a mail without HTML. */
+  entry: '{name}: {value}',
   footer: 'You’re receiving this because you have an account at {channel}.',
 
   verify_email_subject: 'Confirm your email address',
@@ -43,6 +45,7 @@ export const mail = {
   receipt_order: 'Order',
   receipt_date: 'Date',
   receipt_discount: 'Discount',
+  receipt_credit: 'Credit for unused days',
   receipt_tax: 'Tax',
   receipt_service_fee: 'Service fee',
   receipt_total: 'Total',

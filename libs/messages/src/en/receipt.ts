@@ -12,6 +12,7 @@ export const receipt = {
   description: 'Description',
   amount: 'Amount',
   discount: 'Discount',
+  credit: 'Credit for unused days',
   tax: 'Tax',
   service_fee: 'Service fee',
   total: 'Total paid',

@@ -7,6 +7,7 @@ export const mail = {
   greeting: 'Bonjour {first_name},',
   greeting_nobody: 'Bonjour,',
   link_fallback: 'Si le bouton ne fonctionne pas, ouvrez ce lien dans votre navigateur\u00a0:',
+  entry: '{name}\u00a0: {value}',
   footer: 'Vous recevez ce message parce que vous avez un compte chez {channel}.',
 
   verify_email_subject: 'Confirmez votre adresse courriel',
@@ -44,6 +45,7 @@ export const mail = {
   receipt_order: 'Commande',
   receipt_date: 'Date',
   receipt_discount: 'Rabais',
+  receipt_credit: 'Crédit pour les jours non utilisés',
   receipt_tax: 'Taxe',
   receipt_service_fee: 'Frais de service',
   receipt_total: 'Total',

@@ -12,6 +12,7 @@ export const receipt: ReceiptMessages = {
   description: 'Description',
   amount: 'Montant',
   discount: 'Rabais',
+  credit: 'Crédit pour les jours non utilisés',
   tax: 'Taxe',
   service_fee: 'Frais de service',
   total: 'Total payé',

@@ -19,6 +19,7 @@ const ORDER = {
   number: 'NORDET-000002',
   currency: 'CAD',
   type: 'package',
+  coupon: 'WELCOME',
   product: { name: 'Forfait Équipe · Łódź' },
   access_until: '2027-06-01T04:00:00.000Z',
   period: null,
@@ -67,6 +68,12 @@ describe('receiptContent', () => {
     const period = { starts_at: '2026-11-20T03:30:00.000Z', ends_at: '2026-12-20T03:30:00.000Z' };
     const { details } = content('bg', { ...ORDER, type: 'subscription', period });
     expect(plain(details).at(-1)).toBe('Период: 19 ноември 2026 г. – 19 декември 2026 г.');
+  });
+
+  it('names the credit of a switch of plans', () => {
+    const nameOf = (order: typeof ORDER) => content('en', order).lines[1]?.[0];
+    expect(nameOf({ ...ORDER, type: 'subscription', coupon: null })).toBe('Credit for unused days');
+    expect(nameOf({ ...ORDER, type: 'subscription' })).toBe('Discount');
   });
 
   it('subtracts a refund, with its day', () => {

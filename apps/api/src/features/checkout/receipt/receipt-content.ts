@@ -4,6 +4,7 @@ import { RECEIPT_MESSAGES } from '@grandstand/messages/product';
 import { cardName } from '@grandstand/rules/card-name';
 import type { Language } from '@grandstand/rules/languages';
 import { moneyText } from '@grandstand/rules/money-text';
+import { isCredit } from '@grandstand/rules/order-status';
 import { percentText } from '@grandstand/rules/percent-text';
 import { readerLocale } from '@grandstand/rules/reader-locale';
 import { receiptPayments } from '@grandstand/rules/receipt-payments';
@@ -78,8 +79,9 @@ function timeEntries(
   return type !== 'subscription' && access_until ? [[say.access_until, day(access_until)]] : [];
 }
 
-function lineName(line: QuoteLine, { product }: Order, say: ReceiptMessages, locale: string): string {
-  if (line.kind === 'base') return product.name;
+function lineName(line: QuoteLine, order: Order, say: ReceiptMessages, locale: string): string {
+  if (line.kind === 'base') return order.product.name;
+  if (line.kind === 'discount' && isCredit(order)) return say.credit;
   if (line.kind !== 'tax') return say[line.kind];
   const rate = line.rate === null ? '' : percentText(line.rate, locale);
   return [line.name ?? say.tax, rate].filter(Boolean).join(' ');

@@ -55,6 +55,7 @@ async function mailSubscriptionReceipt(
     kind: 'subscription_receipt',
     ...common,
     ...paymentOf(order, card, paidAt),
+    has_credit: order.coupon_id === null,
     until,
     link: site_origin === null ? null : `${site_origin}/profile`,
   }));
