@@ -237,6 +237,7 @@ export const buy = {
   renewal_pay_other: 'Pay with this card',
   renewal_paid: 'Paid. Your subscription continues.',
   sum_credit: { one: 'Credit for {count} unused day', other: 'Credit for {count} unused days' },
+  sum_credit_used: 'Credit for unused days',
   switch_from: 'Replaces {name} right away.',
   switch_credit_left: 'The remaining credit of {credit} reduces your next payments.',
   withdraw_until: 'You can withdraw until {day} and get your money back.',

@@ -253,6 +253,7 @@ export const buy = {
     one: 'Crédit pour {count} jour non utilisé',
     other: 'Crédit pour {count} jours non utilisés',
   },
+  sum_credit_used: 'Crédit pour les jours non utilisés',
   switch_from: 'Remplace «\u00a0{name}\u00a0» tout de suite.',
   switch_credit_left: 'Le reste du crédit, {credit}, réduit vos prochains paiements.',
   withdraw_until: 'Vous pouvez vous rétracter jusqu’au {day} et être remboursé.',

@@ -19,11 +19,15 @@ const lines: QuoteLine[] = [
 ];
 
 /** The rendered lines, each name with its amount. */
-function linesShown(taxStatus: 'unknown' | 'estimated' | 'final'): string[] {
+function linesShown(
+  taxStatus: 'unknown' | 'estimated' | 'final',
+  type: 'package' | 'subscription' = 'package',
+): string[] {
+  const sum = { lines, total: 3250, currency: 'CAD', type, coupon: null };
   const html = renderToStaticMarkup(
     <ChannelContext value={channel}>
       <TranslatorContext value={translator}>
-        <PriceBreakdown sum={{ lines, total: 3250, currency: 'CAD' }} taxStatus={taxStatus} />
+        <PriceBreakdown sum={sum} taxStatus={taxStatus} />
       </TranslatorContext>
     </ChannelContext>,
   );
@@ -42,6 +46,10 @@ describe('PriceBreakdown', () => {
       'Service fee CA$1.00',
       'Total CA$32.50',
     ]);
+  });
+
+  it('names the credit of a switch of plans', () => {
+    expect(linesShown('final', 'subscription')[1]).toBe('Credit for unused days -CA$9.00');
   });
 
   it('lists Estimated taxes until the address is known', () => {

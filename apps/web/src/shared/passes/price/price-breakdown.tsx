@@ -1,11 +1,12 @@
 import type { QuoteLine } from '@grandstand/contract/payments.schema';
+import { type Discounted, isCredit } from '@grandstand/rules/order-status';
 import { percentText } from '@grandstand/rules/percent-text';
 import type { TaxStatus } from '@grandstand/rules/totals';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useTranslator } from '../../i18n/use-translator.ts';
 import styles from './price-breakdown.module.css';
 
-interface Sum {
+interface Sum extends Discounted {
   readonly lines: readonly QuoteLine[];
   readonly total: number;
   readonly currency: string;
@@ -16,7 +17,7 @@ interface Props {
   readonly taxStatus?: TaxStatus;
   /** By default 'Total'. */
   readonly totalName?: string;
-  /** By default 'Discount'. */
+  /** By default 'Discount', or 'Credit for unused days'. */
   readonly discountName?: string;
 }
 
@@ -32,7 +33,7 @@ export function PriceBreakdown({ sum, taxStatus = 'final', totalName, discountNa
           {line.kind === 'discount' && discountName ? (
             <dt>{discountName}</dt>
           ) : (
-            <LineName line={line} taxStatus={taxStatus} />
+            <LineName line={line} taxStatus={taxStatus} hasCredit={isCredit(sum)} />
           )}
           <dd>{money(line.amount, sum.currency)}</dd>
         </div>
@@ -55,8 +56,15 @@ export function PriceBreakdown({ sum, taxStatus = 'final', totalName, discountNa
 
 const NAMES = { base: 'sum_price', discount: 'sum_discount', service_fee: 'sum_fee' } as const;
 
-function LineName({ line, taxStatus }: { readonly line: QuoteLine; readonly taxStatus: TaxStatus }) {
+interface LineProps {
+  readonly line: QuoteLine;
+  readonly taxStatus: TaxStatus;
+  readonly hasCredit: boolean;
+}
+
+function LineName({ line, taxStatus, hasCredit }: LineProps) {
   const { t, locale } = useTranslator();
+  if (line.kind === 'discount' && hasCredit) return <dt>{t('sum_credit_used')}</dt>;
   if (line.kind !== 'tax') return <dt>{t(NAMES[line.kind])}</dt>;
   const rate = line.rate === null ? '' : percentText(line.rate, locale);
   return (
