@@ -7,6 +7,7 @@ import { applyBundle } from './apply-bundle.ts';
 import { isBundleCurrent } from './is-bundle-current.ts';
 import { applyTarget } from './testing/apply-target.ts';
 import { bundleFolder, SMALL_BUNDLE, smallBundleWith } from './testing/bundle-folder.ts';
+import { sellGame } from './testing/sell-game.ts';
 
 const NOW = new Date('2026-11-21T20:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -225,6 +226,7 @@ describe('applyBundle', () => {
       timelines: 0,
       differences: [],
       unchanged: 18,
+      notes: [],
       recordings: [],
     });
     expect(await everything()).toEqual(before);
@@ -459,5 +461,55 @@ describe('a season of 1,000 events', () => {
     expect(large.added).toBe(small.added + 1000);
     expect(large.statements).toBe(small.statements);
     expect(small.statements).toBeLessThan(65);
+  });
+});
+
+describe('a bundle without a game that was sold', () => {
+  const gameId = async (key: string) =>
+    Number((await rows<{ id: number }>(`select id from event where key = '${key}'`))[0]?.id);
+  const without = (key: string) => (yaml: string) => yaml.replace(new RegExp(`^  ${key}: .*\\n`, 'm'), '');
+
+  it('is refused with what is owed, until its orders are refunded', async () => {
+    const dir = await bundleFolder(SMALL_BUNDLE);
+    await apply(dir);
+    const id = await gameId('rematch');
+    await sellGame(target.db, id, 'ana@example.com');
+    await sellGame(target.db, id, 'bo@example.com');
+    await rewrite(dir, without('rematch'));
+    const before = await everything();
+    const refusal = `Event ${id} (Brackwater @ Tarn Hill) would be removed, but it has 2 orders: €20.00. Leave it in the bundle, or cancel it, which mails its holders, and refund its buyers first: ./grandstand event cancel ${id} --refund`;
+    await expect(apply(dir)).rejects.toThrow(refusal);
+    await expect(applyBundle({ ...target, dir, now: NOW, isDryRun: true })).rejects.toThrow(refusal);
+    expect(await everything()).toEqual(before);
+    await target.db.query("update app_order set status = 'refunded'", []);
+    expect(await apply(dir)).toMatchObject({ retired: 1, notes: [] });
+  });
+
+  it('is applied if the game was played, and says who loses the replay', async () => {
+    const dir = await bundleFolder(SMALL_BUNDLE);
+    await apply(dir);
+    const id = await gameId('opener');
+    await sellGame(target.db, id);
+    await rewrite(dir, without('opener'));
+    expect(await apply(dir)).toMatchObject({
+      retired: 1,
+      notes: [
+        `Event ${id} (Tarn Hill @ Brackwater) was played and is removed by this: 1 order can no longer watch it. Apply the bundle with the game to undo this, or refund: ./grandstand order list --find 'Tarn Hill @ Brackwater'`,
+      ],
+    });
+  });
+
+  it('names the command that mails and refunds when it cancels the game instead', async () => {
+    const dir = await bundleFolder(SMALL_BUNDLE);
+    await apply(dir);
+    const id = await gameId('rematch');
+    await sellGame(target.db, id);
+    await rewrite(dir, yaml => yaml.replace('at: +2h,', 'at: +2h, note: cancelled,'));
+    const notes = [
+      `Event ${id} (Brackwater @ Tarn Hill) is cancelled by this and has 1 order: €10.00. To mail its holders and refund it: ./grandstand event cancel ${id} --refund`,
+    ];
+    expect(await applyBundle({ ...target, dir, now: NOW, isDryRun: true })).toMatchObject({ notes });
+    expect(await apply(dir)).toMatchObject({ notes });
+    expect(await apply(dir)).toMatchObject({ notes: [] });
   });
 });

@@ -19,6 +19,7 @@ import { copyAssets } from './apply/copy-assets.ts';
 import { countEntries } from './apply/count-entries.ts';
 import { differenceOf, type GameDifference } from './apply/operator-changes.ts';
 import { rolledBack } from './apply/rolled-back.ts';
+import { cancelledNotes, requireUnsold } from './apply/sold-games.ts';
 import { storedBundle } from './apply/stored-bundle.ts';
 import { type Written, writeContent } from './apply/write-content.ts';
 import { writeSimulations } from './apply/write-simulations.ts';
@@ -67,6 +68,8 @@ export interface Applied {
   readonly timelines: number;
   /** Games that differ from the bundle because an operator changed them, and those whose change it has overridden. */
   readonly differences: readonly GameDifference[];
+  /** Lines about games that were sold, with the command that helps. */
+  readonly notes: readonly string[];
   /** Ids of new recordings, which the worker has yet to process. */
   readonly recordings: readonly number[];
 }
@@ -101,6 +104,7 @@ export async function applyBundle({
       moved: 0,
       timelines: 0,
       differences: changes.map(change => differenceOf(change)),
+      notes: [],
       recordings: [],
     };
   }
@@ -142,13 +146,18 @@ async function write(
   const source = contentSource({ ...checked, bundle }, now.getTime());
   const onShare = (share: number) => report('Writing the channel', share);
   const written = await writeContent(tx, channelId, source, { now, onShare });
+  const { entries, documents, differences } = written;
+  const retiredEntries = entries.filter(({ change }) => change === 'retired');
+  const notes = [
+    ...(await requireUnsold(tx, channelId, retiredEntries, now)),
+    ...(await cancelledNotes(tx, channelId, entries, now)),
+  ];
   const after = await findStoredGames(tx, channelId);
   const timelines = await writeTimelines(tx, after, bundle, now);
   const recordings = await createRecordings(tx, channelId, written, files);
   await writeSimulations(tx, after, source, written.ids, now);
   await refreshSearch(tx, channelId);
   await bumpContent(tx, channelId);
-  const { entries, documents, differences } = written;
   const count = (change: EntryChange['change']) => entries.filter(entry => entry.change === change).length;
   const [added, changed, retired] = [count('added'), count('changed'), count('retired')];
   const moved = countMoved(bundle, before, after);
@@ -162,6 +171,7 @@ async function write(
     moved,
     timelines,
     differences,
+    notes,
     recordings,
   };
 }

@@ -83,6 +83,8 @@ export interface ChangeableGame {
   readonly stream_ended_at: Date | null;
   readonly playable_at: Date | null;
   readonly is_final: boolean;
+  /** When a command cancelled it; null for a game that only its bundle or schedule cancelled. */
+  readonly cancellation_announced_at: Date | null;
   /** Null for a game of no bundle. */
   readonly bundle_values: BundleValues | null;
   /** The fields that an operator has changed, with what the bundle said at that time. */
@@ -92,7 +94,7 @@ export interface ChangeableGame {
 export async function findChangeableGame(db: Queryable, id: number): Promise<ChangeableGame | undefined> {
   const { rows } = await sql<ChangeableGame>`
     select e.id, e.channel_id, e.name, e.type, e.starts_at, e.time_zone, e.note, e.stream_started_at, e.stream_ended_at,
-      e.is_final, e.bundle_values, (select r.playable_at from recording r where r.event_id = e.id) as playable_at,
+      e.is_final, e.cancellation_announced_at, e.bundle_values, (select r.playable_at from recording r where r.event_id = e.id) as playable_at,
       (select coalesce(jsonb_agg(jsonb_build_object('field', c.field, 'written', c.bundle_value) order by c.field), '[]')
        from event_change c where c.event_id = e.id) as changes
     from event e join channel on channel.id = e.channel_id and channel.retired_at is null
@@ -118,9 +120,7 @@ export async function changeGame(
   values: Partial<GameValues>,
   now: Date,
 ): Promise<void> {
-  const { name, starts_at, note } = { ...game, ...values };
-  await sql`update event set name = ${name}, starts_at = ${starts_at}::timestamptz, note = ${note}::text
-    where id = ${game.id}`.execute(tx.kysely);
+  const { name, starts_at, note } = await writeValues(tx, game, values, now);
   for (const field of CHANGEABLE_FIELDS.filter(field => field in values)) {
     const written = (game.bundle_values ?? valuesOf(game))[field].written;
     const value = valuesOf({ name, starts_at, note })[field].value;
@@ -157,12 +157,26 @@ export async function resetGame(
   tx: Queryable,
   game: ChangeableGame,
   values: Partial<GameValues>,
+  now: Date,
 ): Promise<void> {
-  const { name, starts_at, note } = { ...game, ...values };
-  await sql`update event set name = ${name}, starts_at = ${starts_at}::timestamptz, note = ${note}::text
-    where id = ${game.id}`.execute(tx.kysely);
+  const { name } = await writeValues(tx, game, values, now);
   await sql`delete from event_change where event_id = ${game.id}`.execute(tx.kysely);
   await showChange(tx, game, name);
+}
+
+async function writeValues(
+  tx: Queryable,
+  game: ChangeableGame,
+  values: Partial<GameValues>,
+  now: Date,
+): Promise<GameValues> {
+  const { name, starts_at, note } = { ...game, ...values };
+  const announced = values.note === 'cancelled' ? now : game.cancellation_announced_at;
+  await sql`
+    update event set name = ${name}, starts_at = ${starts_at}::timestamptz, note = ${note}::text,
+      cancellation_announced_at = ${announced}::timestamptz
+    where id = ${game.id}`.execute(tx.kysely);
+  return { name, starts_at, note };
 }
 
 async function showChange(tx: Queryable, game: ChangeableGame, name: string): Promise<void> {

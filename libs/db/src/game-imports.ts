@@ -73,20 +73,3 @@ export async function listScheduledGames(db: Queryable, channelId: number): Prom
   );
   return rows;
 }
-
-/** Finds the games among these that were streamed or sold: an import must not remove them. */
-export async function findUsedGames(
-  db: Queryable,
-  channelId: number,
-  keys: readonly string[],
-): Promise<{ readonly id: number; readonly name: string; readonly orders: number }[]> {
-  const { rows } = await db.query<{ id: number; name: string; orders: number }>(
-    `select id, name, orders from (
-       select id, name, stream_started_at, (
-         select count(*)::integer from app_order o where o.event_id = event.id and o.status in ('created', 'processing', 'paid')) as orders
-       from event where channel_id = $1 and key in (select jsonb_array_elements_text($2::text::jsonb))) used
-     where orders > 0 or stream_started_at is not null order by id`,
-    [channelId, JSON.stringify(keys)],
-  );
-  return rows;
-}

@@ -36,7 +36,7 @@ export const CHANNEL_COMMANDS = [
 
 /** Sums up the changes of an applied bundle. */
 export function appliedLines(applied: AppliedChannel): string[] {
-  const { channel_key, added, changed, retired, unchanged, moved, timelines, recordings, warnings } = applied;
+  const { channel_key, added, changed, retired, unchanged, moved, timelines, recordings } = applied;
   return [
     `${applied.is_dry_run ? 'Nothing was changed. This would be: ' : ''}${channel_key}: ${added} added, ${changed} changed, ${retired} retired, ${unchanged} unchanged.`,
     ...(moved > 0 ? [movedLine(moved)] : []),
@@ -45,7 +45,8 @@ export function appliedLines(applied: AppliedChannel): string[] {
       : []),
     ...differenceLines(applied.differences, applied.is_dry_run),
     ...(recordings.length > 0 ? [`${recordings.length} recordings are being processed.`] : []),
-    ...warnings,
+    ...applied.notes,
+    ...applied.warnings,
   ];
 }
 

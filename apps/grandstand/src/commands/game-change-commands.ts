@@ -87,7 +87,7 @@ export const GAME_CHANGE_COMMANDS = [
     summary: 'Cancel a game, and refund those who bought it',
     notes: [
       ...NOTES,
-      '--dry-run lists the orders that --refund would refund: those of this game alone, not packages and subscriptions. If the command is interrupted, the same command continues; nothing is refunded or mailed twice.',
+      '--dry-run lists the orders that --refund would refund: those of this game alone, not packages and subscriptions. If the command is interrupted, the same command continues; nothing is refunded or mailed twice. A game that its bundle or an import has cancelled is mailed about by this command.',
     ],
     arguments: { id },
     options: { refund: flag('refund everybody who bought this game'), ...mailOptions },

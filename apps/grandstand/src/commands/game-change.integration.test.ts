@@ -252,6 +252,47 @@ describe('grandstand event cancel', () => {
     expect((await run(`event cancel ${id} --yes`)).said).toContain(`event cancel ${id} --refund`);
   });
 
+  it('mails and refunds once what an import or a bundle has cancelled without a word', async () => {
+    const id = await newGame();
+    const [buyer, teamFan] = [await shop.person(), await shop.person()];
+    const { data: bought } = await buyGame(id, buyer);
+    await shop.buy(shop.team, teamFan);
+    const cancelByImport = () => shop.rows("update event set note = 'cancelled' where id = $1", [id]);
+    await cancelByImport();
+    const before = shop.standIn.books().refunds.length;
+    const { questions } = await run(`event cancel ${id} --refund`);
+    expect(questions[0]).toContain('2 people will get a mail; 1 order will be refunded: €6.00?');
+    const done = await run(`event cancel ${id} --refund --yes`);
+    expect(done.said).toMatch(
+      new RegExp(
+        `^Event ${id} is cancelled\\.\n2 mails on the way\\.\n\nORDER .*\n${bought.number} .* refunded$`,
+      ),
+    );
+    expect(
+      (await mailsAbout(id)).map(({ recipient, content }) => [recipient, content.kind, content.is_refunded]),
+    ).toEqual([
+      [buyer.email, 'game_cancelled', true],
+      [teamFan.email, 'game_cancelled', false],
+    ]);
+    const again = await run(`event cancel ${id} --refund --yes`);
+    expect(again.said).toBe(`Event ${id} was cancelled before.\nThere is no order to refund.`);
+    expect(shop.standIn.books().refunds.length).toBe(before + 1);
+    expect(await mailsAbout(id)).toHaveLength(2);
+    // On again and cancelled again is news again.
+    await shop.rows('update event set note = null where id = $1', [id]);
+    await cancelByImport();
+    expect((await run(`event cancel ${id} --yes`)).said).toContain('1 mail on the way.');
+    expect((await run(`event cancel ${id} --yes`)).said).toContain('is already cancelled');
+  });
+
+  it('mails once if two operators cancel at the same time', async () => {
+    const id = await newGame();
+    await buyGame(id, await shop.person());
+    const both = await Promise.all([1, 2].map(() => run(`event cancel ${id} --yes`)));
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+    expect(await mailsAbout(id)).toHaveLength(1);
+  });
+
   it('continues refunds that were interrupted half-way, without a second refund or mail', async () => {
     const id = await newGame();
     for (const person of [await shop.person(), await shop.person(), await shop.person()])

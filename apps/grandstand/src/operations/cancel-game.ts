@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { requestRefund } from '@grandstand/api/features/checkout/refund/request-refund';
+import type { ChangeableGame } from '@grandstand/db/event-changes';
 import { listOrdersOfGame, type OperatorOrder } from '@grandstand/db/operator-orders';
 import { moneyText } from '@grandstand/rules/money-text';
 import type { Progress } from '../command-line/command.ts';
@@ -32,7 +33,7 @@ export interface GameRefund {
 }
 
 export interface CancelledGame extends ChangedGame {
-  /** It was cancelled before: only the refunds were continued. */
+  /** A command cancelled it before: only the refunds were continued. */
   readonly was_cancelled: boolean;
   /** The orders of this game's own pass that were refunded now; in a dry run, those that would be. */
   readonly refunds: readonly GameRefund[];
@@ -47,6 +48,7 @@ const cancelled =
   (refund: boolean): DecideChange =>
   game => {
     requireUnplayed(game);
+    if (isAnnounced(game)) throw alreadyCancelled(game);
     return { values: { note: 'cancelled' }, kind: 'game_cancelled', isRefunded: refund };
   };
 
@@ -79,26 +81,31 @@ export async function cancelGame(
   progress: Pick<Progress, 'signal' | 'report'>,
 ): Promise<CancelledGame> {
   const game = await requireGame(deps.db, input.id);
-  const was_cancelled = game.note === 'cancelled';
-  if (was_cancelled && !input.refund) {
-    throw new OperationFailed(
-      `Event ${input.id} is already cancelled. To refund its orders: ./grandstand event cancel ${input.id} --refund`,
-    );
-  }
-  const decide = cancelled(input.refund);
-  decide(game);
+  const was_cancelled = isAnnounced(game);
+  if (was_cancelled && !input.refund) throw alreadyCancelled(game);
+  requireUnplayed(game);
   const due = input.refund ? (await listOrdersOfGame(deps.db, input.id)).filter(isDue) : [];
-  const change = was_cancelled ? stateOf(game, input.dry_run) : await changeGameBy(deps, input, decide);
+  const change = was_cancelled
+    ? stateOf(game, input.dry_run)
+    : await changeGameBy(deps, input, cancelled(input.refund));
   const refunds = input.dry_run
     ? due.map(order => ({ order, outcome: 'to_refund' as const }))
     : await refundAll(deps, input.id, due, progress);
   return { ...change, was_cancelled, refunds };
 }
 
-function stateOf(
-  { id, name, starts_at, time_zone }: Awaited<ReturnType<typeof requireGame>>,
-  isDryRun: boolean,
-): ChangedGame {
+/** A cancellation by a bundle or a schedule alone is not announced. */
+function isAnnounced({ note, cancellation_announced_at }: ChangeableGame): boolean {
+  return note === 'cancelled' && cancellation_announced_at !== null;
+}
+
+function alreadyCancelled({ id }: ChangeableGame): OperationFailed {
+  return new OperationFailed(
+    `Event ${id} is already cancelled. To refund its orders: ./grandstand event cancel ${id} --refund`,
+  );
+}
+
+function stateOf({ id, name, starts_at, time_zone }: ChangeableGame, isDryRun: boolean): ChangedGame {
   const nobody = { mailed_to: 'nobody', mails: 0, is_dry_run: isDryRun } as const;
   return { id, name, starts_at, time_zone, note: 'cancelled', fields: [], ...nobody };
 }

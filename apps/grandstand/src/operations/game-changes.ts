@@ -165,7 +165,7 @@ export async function changeGameBy(
     const game = await requireGame(tx, id);
     const change = decide(game);
     const { values, kind, isRefunded = false, isReset = false } = change;
-    await (isReset ? resetGame(tx, game, values) : changeGame(tx, game, values, now));
+    await (isReset ? resetGame : changeGame)(tx, game, values, now);
     const audience = audienceOf(input, change);
     const result = { ...changed(game, values), mailed_to: audience, is_dry_run: false };
     if (audience === 'nobody') return { ...result, mails: 0 };

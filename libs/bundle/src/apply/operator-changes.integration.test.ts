@@ -94,7 +94,7 @@ it('are taken back by a reset, and forgotten when they say what the bundle says'
   await change({ name: 'The Final', starts_at: MOVED, note: 'cancelled' });
   await target.db.tx(async tx => {
     const game = await rematch(tx);
-    await resetGame(tx, game, bundleValuesOf(game));
+    await resetGame(tx, game, bundleValuesOf(game), NOW);
   });
   expect(await rematch()).toMatchObject({
     name: 'Brackwater @ Tarn Hill',

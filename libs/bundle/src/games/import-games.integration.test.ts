@@ -2,12 +2,11 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@grandstand/db/database';
-import { insertPaidTestOrder } from '@grandstand/db/test-orders';
 import { openTestDatabase } from '@grandstand/db/testing';
-import { insertUser } from '@grandstand/db/users';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { applyBundle } from '../apply-bundle.ts';
 import { bundleFolder, smallBundleWith } from '../testing/bundle-folder.ts';
+import { sellGame } from '../testing/sell-game.ts';
 import { importGames } from './import-games.ts';
 import { undoImport } from './undo-import.ts';
 import type { ImportedSchedule } from './write-schedules.ts';
@@ -134,9 +133,9 @@ it('removes a game that left the file, which returns with its id', async () => {
 it('does not remove a game that was sold', async () => {
   await importLines([HEAD, FIRST, SECOND]);
   const [first] = await imported();
-  await sell(Number(first?.id));
+  await sellGame(db, Number(first?.id));
   const refusal = (otherwise: string) =>
-    `Event ${first?.id} (Tarn Hill @ Brackwater) would be removed, but it has 1 order. ${otherwise}, or cancel it and refund its buyers first: ./grandstand event cancel ${first?.id} --refund`;
+    `Event ${first?.id} (Tarn Hill @ Brackwater) would be removed, but it has 1 order: €10.00. ${otherwise}, or cancel it, which mails its holders, and refund its buyers first: ./grandstand event cancel ${first?.id} --refund`;
   expect(await importLines([HEAD, SECOND])).toBe(refusal('Leave its line in the file'));
   expect(await undo()).toBe(refusal('Import an edited schedule instead'));
   expect(await imported()).toHaveLength(2);
@@ -145,31 +144,14 @@ it('does not remove a game that was sold', async () => {
 it('names the command that refunds a game which was sold and is cancelled by the file', async () => {
   await importLines([HEAD, FIRST, SECOND]);
   const [first] = await imported();
-  await sell(Number(first?.id));
+  await sellGame(db, Number(first?.id));
   const lines = [`${HEAD},status`, `${FIRST},cancelled`, `${SECOND},cancelled`];
-  const said = `Event ${first?.id} (Tarn Hill @ Brackwater) is cancelled by this and has 1 order. To refund it: ./grandstand event cancel ${first?.id} --refund
+  const said = `Event ${first?.id} (Tarn Hill @ Brackwater) is cancelled by this and has 1 order: €10.00. To mail its holders and refund it: ./grandstand event cancel ${first?.id} --refund
 0 added, 2 changed, 0 retired, 0 unchanged`;
   expect(await importLines(lines, { isDryRun: true })).toBe(said);
   expect(await importLines(lines)).toBe(said);
   expect(await importLines(lines)).toBe('0 added, 0 changed, 0 retired, 2 unchanged');
 });
-
-async function sell(event_id: number): Promise<void> {
-  const { rows } = await db.query<{ id: number; package_id: number }>(
-    "select c.id, p.id as package_id from channel c join package p on p.channel_id = c.id where p.key = 'single'",
-    [],
-  );
-  const [channel] = rows;
-  if (channel === undefined) throw new Error('the bundle sells no single game');
-  const names = { first_name: 'Ana', last_name: 'Lee' };
-  const account = { language: 'en', password_hash: null, temporary_password: false } as const;
-  const user = await insertUser(db, {
-    ...{ channel_id: channel.id, email: 'fan@example.com' },
-    ...{ ...names, ...account },
-  });
-  const order = { type: 'event', event_id, package_id: channel.package_id } as const;
-  await insertPaidTestOrder(db, channel, Number(user?.id), order);
-}
 
 it('undoes one import after the other', async () => {
   await importLines([HEAD, FIRST]);

@@ -8,12 +8,12 @@ import {
 import { replaceLinks } from '@grandstand/db/bundle-links';
 import { bumpContent } from '@grandstand/db/channels';
 import type { Queryable } from '@grandstand/db/database';
-import { findUsedGames, type ImportedGame } from '@grandstand/db/game-imports';
+import type { ImportedGame } from '@grandstand/db/game-imports';
 import { refreshSearch } from '@grandstand/db/search';
 import { readGameRows, settleGameRows } from '../apply/game-rows.ts';
+import { cancelledNotes, requireUnused } from '../apply/sold-games.ts';
 import type { AppliedEntry } from '../apply-bundle.ts';
 import type { Bundle } from '../bundle.schema.ts';
-import { BundleProblems } from '../bundle-problems.ts';
 import { contentSource, type Ids } from '../content/content-source.ts';
 import { eventParticipantLinks } from '../content/event-rows.ts';
 import type { ReportProgress } from '../report-progress.ts';
@@ -79,7 +79,8 @@ export async function writeSchedules(
   begin('values');
   await settleGameRows(tx, channelId, changed);
   const retired = await retireEntries(tx, channelId, 'event', Object.keys(merged.events), now);
-  await requireUnused(tx, { channelId, isUndo }, retired);
+  const otherwise = isUndo ? 'Import an edited schedule instead' : 'Leave its line in the file';
+  await requireUnused(tx, channelId, retired, { otherwise, now });
   begin('links');
   const all = contentSource({ bundle: merged, files: new Map() }, now.getTime());
   const event = await entryIds(tx, channelId, 'event');
@@ -90,45 +91,8 @@ export async function writeSchedules(
     await refreshSearch(tx, channelId);
     await bumpContent(tx, channelId);
   }
-  return { changes, notes: await cancelledNotes(tx, channelId, written) };
+  return { changes, notes: await cancelledNotes(tx, channelId, written, now) };
 }
-
-/** Fans have paid for it, or watched it: such a game is cancelled, not removed. */
-async function requireUnused(
-  tx: Queryable,
-  { channelId, isUndo }: Pick<ScheduleChange, 'channelId' | 'isUndo'>,
-  retired: readonly EntryChange[],
-): Promise<void> {
-  const used = await findUsedGames(tx, channelId, keysOf(retired));
-  if (used.length === 0) return;
-  const keep = isUndo ? 'Import an edited schedule instead' : 'Leave its line in the file';
-  const lines = used.map(({ id, name, orders }) => {
-    const why = orders === 0 ? 'it was streamed' : `it has ${countOf(orders)}`;
-    const refund = orders === 0 ? '' : `, or cancel it and refund its buyers first: ${refundCommand(id)}`;
-    return `Event ${id} (${name}) would be removed, but ${why}. ${keep}${refund || '.'}`;
-  });
-  throw new BundleProblems(lines.join('\n'));
-}
-
-/** An import neither mails the buyers of a game that it cancels nor refunds them. */
-async function cancelledNotes(
-  tx: Queryable,
-  channelId: number,
-  written: readonly EntryChange[],
-): Promise<string[]> {
-  const cancelled = written.filter(({ fields }) =>
-    fields.some(({ field, after }) => field === 'note' && after === 'cancelled'),
-  );
-  const sold = (await findUsedGames(tx, channelId, keysOf(cancelled))).filter(({ orders }) => orders > 0);
-  return sold.map(
-    ({ id, name, orders }) =>
-      `Event ${id} (${name}) is cancelled by this and has ${countOf(orders)}. To refund ${orders === 1 ? 'it' : 'them'}: ${refundCommand(id)}`,
-  );
-}
-
-const keysOf = (entries: readonly EntryChange[]) => entries.map(({ key }) => key);
-const countOf = (orders: number) => `${orders} ${orders === 1 ? 'order' : 'orders'}`;
-const refundCommand = (id: number) => `./grandstand event cancel ${id} --refund`;
 
 /** Counts the changes; in a dry run new games have no id yet. */
 export function scheduleResult(

@@ -3,7 +3,7 @@ import type { EventNote } from '@grandstand/rules/event-state';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { BundleEntry, Gender, GeneratedTime, OptionalJson, OptionalTime, Time } from './columns.ts';
 
-/** The tables of `migrations/004-events.sql`; 018-score-in-picture and 029-event-changes add columns. */
+/** The tables of `migrations/004-events.sql`; 018-score-in-picture, 029-event-changes and 032-announced-cancellations add columns. */
 export interface EventTables {
   event: EventTable;
   event_participant: EventParticipantTable;
@@ -68,6 +68,7 @@ interface EventTable extends BundleEntry {
   calendar_sequence: Generated<number>;
   calendar_changed_at: GeneratedTime;
   bundle_values: OptionalJson;
+  cancellation_announced_at: OptionalTime;
 }
 
 interface EventParticipantTable {
