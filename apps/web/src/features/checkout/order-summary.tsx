@@ -11,6 +11,7 @@ import { Link } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import { errorText } from '#shared/api/error-text.ts';
 import { useChannel, useGroup } from '#shared/channel.ts';
+import { useChannelDay } from '#shared/i18n/use-channel-day.ts';
 import { useMoney } from '#shared/i18n/use-money.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { isPackage, type Pass } from '#shared/passes/pass.ts';
@@ -100,15 +101,33 @@ export function OrderSummary({ pass, event, selection, sum, quoteError, isFixed,
   );
 }
 
+function subscriptionOrder(sum: Quote | Order | undefined): Order | null {
+  return sum && 'payments' in sum && sum.type === 'subscription' ? sum : null;
+}
+
 /** One line about the payments: a single one, or those that follow. */
 function useTerms(sum: Quote | Order | undefined, isTrial: boolean): string {
   const termsText = useTermsText();
   const renewalTexts = useRenewalTexts();
+  const order = subscriptionOrder(sum);
+  const renewalText = useNextPayment(order);
+  if (order) return renewalText;
   if (sum && 'renewal' in sum && sum.renewal) {
     const texts = renewalTexts({ ...sum, renewal: sum.renewal });
     return (isTrial && texts.trial) || texts.now;
   }
   return termsText(sum?.access_until);
+}
+
+/** The payment that follows a subscription's order, once that is paid. */
+function useNextPayment(order: Order | null): string {
+  const { t } = useTranslator();
+  const money = useMoney();
+  const dayOf = useChannelDay();
+  const { data } = useCall('getUserSubscription', { enabled: order?.status === 'paid' });
+  const next = data?.subscription_id === order?.product.id ? data?.next_payment : null;
+  if (!data || !next) return t('access_renewed');
+  return t('plan_next', { total: money(next.total, data.currency), day: dayOf(next.at) });
 }
 
 /** Crests and names of the schools: both schools of a game, the school of a team pass, otherwise all. */

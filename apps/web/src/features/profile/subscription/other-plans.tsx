@@ -45,10 +45,12 @@ function useSwitchText(): (quote: Quote) => string {
   const money = useMoney();
   return ({ switch_from, discount, total, currency }) => {
     if (switch_from?.is_trial) return t('switch_in_trial');
-    return t('switch_credit', {
+    const left = switch_from?.remaining_credit ?? 0;
+    const text = t('switch_credit', {
       total: money(total, currency),
-      credit: money(discount, currency),
+      credit: money(discount + left, currency),
       count: switch_from?.unused_days ?? 0,
     });
+    return left > 0 ? `${text}. ${t('switch_credit_left', { credit: money(left, currency) })}` : text;
   };
 }
