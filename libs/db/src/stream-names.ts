@@ -13,13 +13,18 @@ export interface ReportedChannel {
   /** Its name in the datalake: the key of its analytics, or its own. */
   readonly profile: string;
   readonly name: string;
+  /** The SVG of its logo, which was sanitised when it was applied. */
+  readonly logo: string;
   readonly accent: string;
+  readonly header_background: string;
+  readonly header_text_color: string;
 }
 
 export async function readReportedChannel(db: Queryable, channelId: number): Promise<ReportedChannel> {
   const { rows } = await sql<ReportedChannel>`
     select coalesce(settings.body -> 'analytics' ->> 'key', c.channel_key) as profile, settings.body ->> 'name' as name,
-      colors.body ->> 'accent' as accent
+      settings.body ->> 'logo' as logo, colors.body ->> 'accent' as accent,
+      colors.body ->> 'header_background' as header_background, colors.body ->> 'header_text_color' as header_text_color
     from channel c join channel_document settings on settings.channel_id = c.id and settings.name = 'settings'
     join channel_document colors on colors.channel_id = c.id and colors.name = 'color_settings'
     where c.id = ${channelId}`.execute(db.kysely);

@@ -5,6 +5,7 @@ import { channelValue, choiceValue, flag, optional } from '../command-line/value
 import type { Stats } from '../operations/stats.ts';
 import { dayOption } from './list-limit.ts';
 import { CSV_TABLES, statsCsv } from './stats-csv.ts';
+import { headlinesOf } from './stats-headlines.ts';
 import { statsHtml } from './stats-html.ts';
 import { durationText, startupScore } from './stats-texts.ts';
 
@@ -36,6 +37,7 @@ export const STATS_COMMAND = operatorCommand({
     'The average audience is that of the minutes in which somebody watched; the peak is the most viewers within a minute.',
     'The startup is the time from when the player is asked to play, by the page or by a press, to the first picture.',
     'An event is watched live and as a replay: `--by stream`, the retention and the quality of service have a line for each.',
+    'The headline figures are compared with the same number of days before.',
     'Visitors who object by Do Not Track or Global Privacy Control are not counted.',
   ],
   arguments: { channel: channelValue },
@@ -76,6 +78,7 @@ function statsLines(stats: Stats, by: string): string[] {
       ],
       'Nothing was watched.',
     ),
+    ...section(`Compared with ${stats.before.from} to ${stats.before.to}`, comparisonLines(stats)),
     ...section(
       'Visits',
       table(
@@ -142,6 +145,20 @@ function statsLines(stats: Stats, by: string): string[] {
       stats.retention.map(({ name, watched, viewers }) => `  ${chart(viewers)}  ${name} (${watched})`),
     ),
   ];
+}
+
+function comparisonLines(stats: Stats): string[] {
+  if (stats.before.sums === null) return ['Nothing was counted before.'];
+  return table(
+    headlinesOf(stats),
+    [
+      ['figure', line => line.name],
+      ['now', line => line.value],
+      ['before', line => line.before ?? ''],
+      ['change', line => line.change ?? ''],
+    ],
+    '',
+  );
 }
 
 const section = (title: string, lines: readonly string[]) =>

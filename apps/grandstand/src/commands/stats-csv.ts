@@ -26,6 +26,11 @@ const TABLES = {
     const counts = { ...funnel, paid_orders, refunded_orders };
     return [Object.keys(counts), Object.values(counts)];
   },
+  comparison: ({ sums, before, from, to }: Stats) => [
+    ['from', 'to', ...Object.keys(sums)],
+    [from, to, ...Object.values(sums)],
+    ...(before.sums === null ? [] : [[before.from, before.to, ...Object.values(before.sums)]]),
+  ],
   trackers: ({ trackers }: Stats) => rows(TRACKERS, trackers),
   prerolls: ({ prerolls }: Stats) => rows(PREROLLS, prerolls),
   quality: ({ quality }: Stats) => rows(QUALITY, quality),

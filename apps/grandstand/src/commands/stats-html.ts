@@ -1,6 +1,7 @@
 import type { Audience } from '@grandstand/contract/datalake-report.schema';
 import type { Stats } from '../operations/stats.ts';
 import { escapeXml } from '../site/sitemap-xml.ts';
+import { type Headline, headlinesOf } from './stats-headlines.ts';
 import { bar, columns, dayPlot, retentionPlot, section, share, tableOf } from './stats-html-parts.ts';
 import { statsStyle } from './stats-html-style.ts';
 import { hoursText, periodText, startupScore, titleText } from './stats-texts.ts';
@@ -16,8 +17,8 @@ export function statsHtml(stats: Stats): string {
   const period = periodText(from, to);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${name}: audience, ${period}</title><style>${statsStyle(stats.accent)}</style></head><body>
-<header><p>Audience report</p><h1>${name}</h1><p>${period}</p></header>
+<title>${name}: audience, ${period}</title><style>${statsStyle(stats.look)}</style></head><body>
+<header><div><i class="logo" aria-hidden="true">${stats.look.logo}</i><div><p>Audience report</p><h1>${name}</h1><p>${period}${stats.is_running ? '; the last day is not over yet' : ''}</p></div></div></header>
 <main>
 ${figures(stats)}
 ${days(stats)}
@@ -52,15 +53,23 @@ const NOTES = `<section class="notes"><h2>How this is counted</h2><dl>
 const linesOf = ({ audiences }: Stats, kind: string) => audiences.filter(line => line.kind === kind);
 
 function figures(stats: Stats): string {
-  const [total] = linesOf(stats, 'total');
-  const figure = (value: string | number, name: string) => `<div><dd>${value}</dd><dt>${name}</dt></div>`;
-  return `<dl class="figures">${[
-    figure((total?.views ?? 0).toLocaleString('en'), 'views'),
-    figure(hoursText(total?.seconds ?? 0), 'watched'),
-    figure((total?.peak ?? 0).toLocaleString('en'), 'viewers at the peak'),
-    figure((total?.average_audience ?? 0).toFixed(1), 'viewers on average'),
-    figure(stats.funnel.visitor_days.toLocaleString('en'), 'visitor-days'),
-  ].join('')}</dl>`;
+  const { before } = stats;
+  const compared = periodText(before.from, before.to);
+  const note =
+    before.sums === null
+      ? `Nothing was counted in the same number of days before (${compared}), so there is nothing to compare with.`
+      : `Compared with the same number of days before, ${compared}.`;
+  return `<dl class="figures">${headlinesOf(stats).map(figure).join('')}</dl><p class="note">${note}</p>`;
+}
+
+function figure({ name, value, before, change }: Headline): string {
+  const compared = before === null ? '' : `<dd class="change">${changeHtml(change, before)}</dd>`;
+  return `<div><dt>${name}</dt><dd>${value}</dd>${compared}</div>`;
+}
+
+function changeHtml(change: string | null, before: string): string {
+  if (change === 'unchanged') return 'as before';
+  return `${change === null ? '' : `<b>${change}</b> `}from ${before}`;
 }
 
 function days(stats: Stats): string {

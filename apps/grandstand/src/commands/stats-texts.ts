@@ -32,3 +32,12 @@ export function hoursText(seconds: number): string {
   const rest = `${minutes % 60} min`;
   return minutes < 60 ? rest : `${Math.floor(minutes / 60).toLocaleString('en')} h ${rest}`;
 }
+
+/** Such as +25% since a period before; null if that was 0, of which nothing is a share. */
+export function changeText(now: number, before: number): string | null {
+  if (now === before) return 'unchanged';
+  if (before === 0) return null;
+  const percent = Math.round((100 * (now - before)) / before);
+  if (percent === 0) return now > before ? '+<1%' : '−<1%';
+  return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString('en')}%`;
+}

@@ -159,10 +159,33 @@ describe('grandstand stats', () => {
     expect((await run(channel.channel_key, '--to', before)).said).toContain('Nothing was watched.');
   });
 
+  it('compares the headline figures with the same number of days before, and says if nothing was counted then', async () => {
+    const [today, tomorrow] = [Date.now(), Date.now() + 86_400_000].map(visitorDay);
+    const { said } = await run(channel.channel_key);
+    expect(said).toContain('Nothing was counted before.');
+    const page = await run(channel.channel_key, '--html');
+    expect(page.said).toContain('so there is nothing to compare with');
+    expect(page.said).toContain('the last day is not over yet');
+    const days = ['--from', String(tomorrow), '--to', String(tomorrow)];
+    const next = await run(channel.channel_key, ...days);
+    expect(next.said).toContain(`Compared with ${today} to ${today}:`);
+    expect(next.said).toMatch(/\nviews +0 +2 +−100%\n.*\nviewers at the peak +0 +1 +−100%\n/);
+    const { said: csv } = await run(channel.channel_key, ...days, '--csv', '--table', 'comparison');
+    expect(csv.trim().split(/\r?\n/)).toEqual([
+      'from,to,views,seconds,peak,average_audience,visitor_days,paid_orders',
+      `${tomorrow},${tomorrow},0,0,0,0,0,0`,
+      expect.stringMatching(`^${today},${today},2,60,1,[01](\\.\\d+)?,1,0$`),
+    ]);
+    const { said: nextPage } = await run(channel.channel_key, ...days, '--html');
+    expect(nextPage).toContain('<dd>0</dd><dd class="change"><b>−100%</b> from 2</dd>');
+  });
+
   it('prints a page of its own, in which the texts of visitors are only texts', async () => {
     const { said } = await run(channel.channel_key, '--html');
     expect(said).toMatch(/^<!doctype html>/);
     expect(said).toContain('<h1>Harbour League</h1>');
+    expect(said).toContain('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect(said).toContain('--head: #101418; --head-ink: #f0f0f0;');
     expect(said).toContain('<h2>Teams</h2>');
     expect(said).toContain('<td>Canada</td>');
     expect(said).toMatch(/<td>live<\/td>.*<td>2\.00 s<\/td>.*<td>replay<\/td>.*<td>0\.40 s<\/td>/);

@@ -1,6 +1,11 @@
 import type { Audience, DatalakeReport } from '@grandstand/contract/datalake-report.schema';
 import { readPrerollDeliveries } from '@grandstand/db/preroll-deliveries';
-import { listSponsors, listStreamNames, readReportedChannel } from '@grandstand/db/stream-names';
+import {
+  listSponsors,
+  listStreamNames,
+  type ReportedChannel,
+  readReportedChannel,
+} from '@grandstand/db/stream-names';
 import { countPaidOrders } from '@grandstand/db/takings';
 import { visitorDay, visitorDayStart } from '@grandstand/rules/analytics';
 import { DAY_MS } from '@grandstand/rules/constants';
@@ -33,11 +38,15 @@ export interface PrerollCount {
 
 export interface Stats {
   readonly channel: string;
-  /** The channel's name and colour, as visitors see them. */
+  /** The channel's name, logo and colours, as visitors see them. */
   readonly name: string;
-  readonly accent: string;
+  readonly look: Omit<ReportedChannel, 'profile' | 'name'>;
   readonly from: string;
   readonly to: string;
+  /** Whether the last day is not over yet. */
+  readonly is_running: boolean;
+  readonly sums: PeriodSums;
+  readonly before: PeriodBefore;
   readonly audiences: readonly Audience[];
   readonly funnel: DatalakeReport['funnel'];
   /** Payments in the ledger, renewals included. */
@@ -49,6 +58,23 @@ export interface Stats {
   readonly quality: readonly StreamQuality[];
   /** Viewers of each minute of a game, film or clip. */
   readonly retention: readonly StreamRetention[];
+}
+
+/** The same number of days before the report, to compare with. Null if nothing was counted or sold in them. */
+export interface PeriodBefore {
+  readonly from: string;
+  readonly to: string;
+  readonly sums: PeriodSums | null;
+}
+
+/** The headline figures of a period. */
+export interface PeriodSums {
+  readonly views: number;
+  readonly seconds: number;
+  readonly peak: number;
+  readonly average_audience: number;
+  readonly visitor_days: number;
+  readonly paid_orders: number;
 }
 
 /** How many days a report has without `--from`. */
@@ -63,24 +89,35 @@ export async function showStats(
   const channel = await findChannel({ db }, input.channel);
   const to = input.to ?? visitorDay(now);
   const from = input.from ?? visitorDay(visitorDayStart(to) - (DEFAULT_DAYS - 1) * DAY_MS);
-  const reported = await readReportedChannel(db, channel.id);
+  const { profile, name, ...look } = await readReportedChannel(db, channel.id);
   const names = await listStreamNames(db, channel.id);
-  const start = new Date(visitorDayStart(from));
-  const end = new Date(visitorDayStart(to) + DAY_MS);
-  const report = await readDatalake(folder.root, {
-    profile: reported.profile,
-    from: start.toISOString(),
-    to: end.toISOString(),
-    groups: names,
-  });
+  const start = visitorDayStart(from);
+  const end = visitorDayStart(to) + DAY_MS;
+  const read = (since: number, until: number, groups: typeof names) => {
+    const period = { from: new Date(since).toISOString(), to: new Date(until).toISOString() };
+    return readDatalake(folder.root, { profile, ...period, groups });
+  };
+  const count = (since: number, until: number) =>
+    countPaidOrders(db, channel.id, new Date(since), new Date(until));
+  const report = await read(start, end, names);
+  const orders = await count(start, end);
+  const startBefore = start - (end - start);
+  const reportBefore = await read(startBefore, start, []);
+  const ordersBefore = await count(startBefore, start);
   const streamOf = streamNamer(names);
-  const orders = await countPaidOrders(db, channel.id, start, end);
   return {
     channel: channel.channel_key,
-    name: reported.name,
-    accent: reported.accent,
+    name,
+    look,
     from,
     to,
+    is_running: now < end,
+    sums: sumsOf(report, orders.paid),
+    before: {
+      from: visitorDay(startBefore),
+      to: visitorDay(start - DAY_MS),
+      sums: sumsBefore(reportBefore, ordersBefore.paid),
+    },
     audiences: report.audiences.map(line => ({ ...line, name: audienceName(line, streamOf) })),
     funnel: report.funnel,
     paid_orders: orders.paid,
@@ -88,12 +125,29 @@ export async function showStats(
     trackers: report.trackers,
     prerolls: prerollCounts(
       await listSponsors(db, channel.id),
-      await readPrerollDeliveries(db, channel.id, start, end),
+      await readPrerollDeliveries(db, channel.id, new Date(start), new Date(end)),
       report.prerolls,
     ),
     quality: qualityOf(report.quality, streamOf),
     retention: retentionOf(report.positions, streamOf),
   };
+}
+
+function sumsOf({ audiences, funnel }: DatalakeReport, paid_orders: number): PeriodSums {
+  const total = audiences.find(({ kind }) => kind === 'total');
+  return {
+    views: total?.views ?? 0,
+    seconds: total?.seconds ?? 0,
+    peak: total?.peak ?? 0,
+    average_audience: total?.average_audience ?? 0,
+    visitor_days: funnel.visitor_days,
+    paid_orders,
+  };
+}
+
+function sumsBefore(report: DatalakeReport, paid_orders: number): PeriodSums | null {
+  const sums = sumsOf(report, paid_orders);
+  return Object.values(sums).every(sum => sum === 0) ? null : sums;
 }
 
 /** The server's count and the players', for each sponsor with either. */
