@@ -8,6 +8,7 @@ import {
   type WatchedEvent,
   watchedEvent,
 } from '../fixtures/live-game.ts';
+import { missingMetrics } from '../fixtures/monitoring.ts';
 import { expect, test } from '../fixtures/product.ts';
 
 const SEGMENT = /^s\d+\.m4s$/gm;
@@ -27,6 +28,7 @@ test('keeps a game live while its encoder sends, also across a server restart, t
   const master = streamOf(live)?.url ?? '';
   expect(new URL(master).port).toBe(String(product.ingestPort));
   expect(streamOf(live)?.type).toBe(2);
+  expect(await missingMetrics(product)).toEqual([]);
 
   const playlist = await renditionOf(master);
   const before = await fetchPlaylist(playlist);
