@@ -12,9 +12,9 @@ header p { margin: 0; opacity: .85; } h1 { font-size: 2.4rem; line-height: 1.15;
 .logo { flex: none; inline-size: 5.5rem; } .logo svg { display: block; inline-size: 100%; block-size: auto; }
 section { margin-block: 2.5rem 0; } h2 { font-size: 1.2rem; margin: 0 0 .6rem; }
 .note, figcaption, .axis { color: var(--soft); font-size: .88rem; } .note { margin: .4rem 0; }
-.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr)); margin: 1rem 0 0; border-block-end: 1px solid var(--line); }
+.figures { display: grid; grid-template-columns: repeat(3, 1fr); column-gap: 1rem; margin: 1rem 0 0; border-block-end: 1px solid var(--line); }
 .figures div { display: flex; flex-direction: column; padding: .9rem .2rem; }
-.figures dt { order: 1; color: var(--soft); font-size: .88rem; } .figures dd { margin: 0; font-size: 1.9rem; font-weight: 700; line-height: 1.2; white-space: nowrap; }
+.figures dt { order: 1; color: var(--soft); font-size: .88rem; } .figures dd { margin: 0; font-size: 1.9rem; font-weight: 700; line-height: 1.2; }
 .figures .change { order: 2; color: var(--soft); font-size: .88rem; font-weight: 400; } .change b { color: var(--ink); }
 .scroll { overflow-x: auto; } table { border-collapse: collapse; inline-size: 100%; }
 th, td { text-align: end; vertical-align: top; padding: .4rem 0 .4rem 1.25rem; border-block-end: 1px solid var(--line); white-space: nowrap; }
