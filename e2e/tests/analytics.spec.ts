@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { moveMouse, type Stats, sentBy, statsOf } from '../fixtures/analytics.ts';
+import { moveMouse, playedBy, type Stats, sentBy, statsOf } from '../fixtures/analytics.ts';
 import { builtScript } from '../fixtures/built-script.ts';
 import { findEvent, isFreeReplay } from '../fixtures/find-content.ts';
 import { findGameToCome } from '../fixtures/live-game.ts';
@@ -126,6 +126,74 @@ test('sends what is not sent yet when the page is left', async ({ page, product 
   const before = await seconds();
   await page.goto('about:blank');
   await expect.poll(seconds).toBeGreaterThan(before);
+});
+
+test('reports the seconds that really played, however the page is left', async ({
+  browser,
+  product,
+  encoderOf,
+}) => {
+  const [{ id }, replay] = [
+    await findGameToCome(product),
+    await findEvent(product, 'longshore', isFreeReplay),
+  ];
+  await product.command('event', 'start', String(id));
+  const encoder = await encoderOf(id);
+  encoder.start();
+  const before = await statsOf(product, 'longshore');
+  const elsewhere = product.url('longshore', '/schedule');
+
+  async function visitor() {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const [sent, played] = [await sentBy(page), await playedBy(page)];
+    const reported = () =>
+      sent('datalake/video/viewing/').reduce((sum, item) => sum + Number(item.viewing_time), 0);
+    async function watch(game: number, seconds: number) {
+      const until = (await played().catch(() => 0)) + seconds;
+      if (!page.url().endsWith(`/watch/${game}`)) await page.goto(product.url('longshore', `/watch/${game}`));
+      await expect.poll(played).toBeGreaterThan(until);
+    }
+    return { context, page, played, reported, watch };
+  }
+
+  // By an address, between two reports.
+  const first = await visitor();
+  await first.watch(id, 6);
+  await first.page.goto(elsewhere);
+  // By a reload, after the first moments.
+  const second = await visitor();
+  await second.watch(id, 1.5);
+  await second.page.reload();
+  await second.watch(id, 3);
+  await second.page.goto(elsewhere);
+  // In a tab in the background, which is not hidden once more when it is left.
+  const third = await visitor();
+  await third.watch(id, 2);
+  // Pages of a browser without a screen are always visible.
+  await third.page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    addEventListener('visibilitychange', e => e.stopImmediatePropagation(), { capture: true });
+  });
+  await third.watch(id, 4);
+  await third.page.goto(elsewhere);
+  // A replay, in two parts.
+  const fourth = await visitor();
+  await fourth.watch(replay.id, 3);
+  await fourth.page.getByRole('slider', { name: 'Position' }).press('End');
+  await fourth.page.goto(elsewhere);
+
+  const visitors = [first, second, third, fourth];
+  const differences = async () =>
+    Promise.all(visitors.map(async ({ played, reported }) => Math.abs((await played()) - reported())));
+  await expect.poll(async () => (await differences()).filter(seconds => seconds > 0.5)).toEqual([]);
+  const secondsIn = ({ audiences }: Stats) => audiences.find(({ kind }) => kind === 'total')?.seconds ?? 0;
+  const sum = () => visitors.reduce((all, { reported }) => all + reported(), 0);
+  await expect
+    .poll(async () => secondsIn(await statsOf(product, 'longshore')) - secondsIn(before) - sum())
+    .toBeCloseTo(0, 1);
+  for (const { context } of visitors) await context.close();
 });
 
 test('counts a live game and its replay apart, and the startup from the start of the game', async ({

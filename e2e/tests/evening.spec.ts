@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { moveMouse, sentBy, statsOf } from '../fixtures/analytics.ts';
+import { moveMouse, playedBy, sentBy, statsOf } from '../fixtures/analytics.ts';
 import { becomeFan, CARDS, expectPaid, fillCheckout, payButton, typeCard } from '../fixtures/buying.ts';
 import { expectFilmPlaying, jumpToEnd, jumpToSkip, replayWithPreroll } from '../fixtures/prerolls.ts';
 import { test as base, expect } from '../fixtures/product.ts';
@@ -44,6 +44,7 @@ test('reports an evening in two browsers number by number: find, preroll, watch,
   // The visitor comes by a poster, finds the game and sees the sponsor's film to its end.
   const visitor = await (await browser.newContext({ userAgent: 'The visitor’s browser' })).newPage();
   const visited = await sentBy(visitor);
+  const playedHere = await playedBy(visitor);
   await visitor.goto(product.url('longshore', '/vod?trk=poster'));
   await moveMouse(visitor);
   await visitor.getByRole('main').locator(`a[href="/watch/${game.id}"]`).first().click();
@@ -54,6 +55,7 @@ test('reports an evening in two browsers number by number: find, preroll, watch,
   // The fan buys a pass, watches the same game and skips the film. The operator refunds the pass.
   const fan = await (await browser.newContext({ userAgent: 'The fan’s browser' })).newPage();
   const fanSent = await sentBy(fan);
+  const playedThere = await playedBy(fan);
   await becomeFan(fan, product, 'evening@buying.example');
   await moveMouse(fan);
   await fan.goto(product.url('longshore', '/packages'));
@@ -137,6 +139,9 @@ test('reports an evening in two browsers number by number: find, preroll, watch,
     });
   };
   await expect.poll(differences).toEqual([]);
+  // The time that was sent is the time that the two videos have played.
+  const seconds = (await playedHere()) + (await playedThere());
+  expect(Math.abs(expected().milliseconds / 1000 - seconds)).toBeLessThan(0.5);
   // A film that came too late was delivered, but not started.
   const { delivered, started } = await report();
   expect(delivered).toBeGreaterThanOrEqual(started);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BATCH_LIMIT, HEARTBEAT_SECONDS, LONGEST_HOLD_SECONDS } from './datalake.ts';
+import { BATCH_LIMIT, LONGEST_HOLD_SECONDS, LONGEST_VIEWING_SECONDS } from './datalake.ts';
 
 const name = z.string().max(200);
 const optionalName = name.nullable().default(null);
@@ -66,10 +66,7 @@ export type VideoEvent = z.infer<typeof videoEvent>;
 const videoViewing = z.object({
   ...stream,
   /** Seconds watched since the last report. */
-  viewing_time: z
-    .number()
-    .min(0)
-    .max(2 * HEARTBEAT_SECONDS),
+  viewing_time: z.number().min(0).max(LONGEST_VIEWING_SECONDS),
   category: optionalName,
   sport: optionalName,
   gender: z.enum(['M', 'W']).nullable().default(null),

@@ -12,3 +12,5 @@ export const BATCH_LIMIT = 100;
 export const LONGEST_HOLD_SECONDS = 300;
 /** How often a playing video is reported. */
 export const HEARTBEAT_SECONDS = 30;
+/** The most that one report may state: a busy browser reports late. */
+export const LONGEST_VIEWING_SECONDS = 2 * HEARTBEAT_SECONDS;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEventQueue } from './event-queue.ts';
+import { createEventQueue, type Item } from './event-queue.ts';
 
 interface Sent {
   readonly path: string;
@@ -10,11 +10,13 @@ function queueWith(statuses: number[], session: () => Promise<string> = async ()
   const sent: Sent[] = [];
   const beacons: Sent[] = [];
   const clock = { now: 1_000_000 };
+  const visit: { uuid: string | undefined } = { uuid: 'uuid' };
+  let stored: readonly Item[] = [];
   const queue = createEventQueue({
     profile: 'longshore',
     now: () => clock.now,
     session,
-    knownSession: () => 'uuid',
+    knownSession: () => visit.uuid,
     async post(path, body) {
       sent.push({ path, items: JSON.parse(body) });
       const status = statuses.shift() ?? 200;
@@ -22,8 +24,18 @@ function queueWith(statuses: number[], session: () => Promise<string> = async ()
       return new Response(null, { status, headers: status === 429 ? { 'retry-after': '30' } : {} });
     },
     beacon: (path, body) => beacons.push({ path, items: JSON.parse(body) }),
+    unsent: {
+      take() {
+        const taken = stored;
+        stored = [];
+        return taken;
+      },
+      store(items) {
+        stored = items;
+      },
+    },
   });
-  return { queue, sent, beacons, clock };
+  return { queue, sent, beacons, clock, visit };
 }
 
 describe('createEventQueue', () => {
@@ -136,6 +148,21 @@ describe('createEventQueue', () => {
     await queue.flush();
     expect(beacons).toMatchObject([{ path: 'datalake/video/viewing/', items: [{ viewing_time: 12 }] }]);
     expect(sent).toEqual([]);
+  });
+
+  it('stores what it has for the next page if the page is left before its session has started, and sends it once', async () => {
+    const { queue, sent, beacons, clock, visit } = queueWith([]);
+    visit.uuid = undefined;
+    queue.add('videoEvent', { event: 'start' });
+    queue.leave();
+    queue.leave();
+    expect([sent.length, beacons.length]).toEqual([0, 0]);
+    clock.now += 3000;
+    visit.uuid = 'uuid';
+    await queue.flush();
+    queue.leave();
+    expect(sent).toMatchObject([{ path: 'datalake/video/event/', items: [{ event: 'start', ago: 3 }] }]);
+    expect(beacons).toEqual([]);
   });
 
   it('does not hand over what leaving the page cancelled, unless it failed before', async () => {

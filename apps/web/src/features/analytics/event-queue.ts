@@ -2,7 +2,7 @@ import { BATCH_LIMIT, datalakePaths, LONGEST_HOLD_SECONDS } from '@grandstand/co
 
 type Kind = Exclude<keyof typeof datalakePaths, 'hash' | 'session'>;
 
-interface Item {
+export interface Item {
   readonly kind: Kind;
   readonly at: number;
   readonly fields: object;
@@ -17,13 +17,19 @@ export interface QueueDeps {
   readonly knownSession: () => string | undefined;
   readonly post: (path: string, body: string) => Promise<Response>;
   readonly beacon: (path: string, body: string) => void;
+  /** The items of a page that was left before its session had started. */
+  readonly unsent: {
+    /** Returns and removes the stored items. */
+    readonly take: () => readonly Item[];
+    readonly store: (items: readonly Item[]) => void;
+  };
 }
 
 export interface EventQueue {
   add(kind: Kind, fields: object): void;
   /** Sends everything. Never rejects (specification 8: analytics failures are swallowed silently). */
   flush(): Promise<void>;
-  /** Hands everything to the browser, which sends it after the page has gone. */
+  /** Hands everything to the browser, which sends it after the page has gone, or stores it for the visitor's next page. */
   leave(): void;
 }
 
@@ -73,6 +79,7 @@ export function createEventQueue(deps: QueueDeps): EventQueue {
   async function send(): Promise<void> {
     inFlight = [];
     failedAt = null;
+    items.push(...deps.unsent.take());
     dropOld();
     if (items.length === 0 || now() < pausedUntil) return;
     const session = await deps.session();
@@ -106,7 +113,12 @@ export function createEventQueue(deps: QueueDeps): EventQueue {
     },
     leave() {
       const session = deps.knownSession();
-      if (session === undefined) return;
+      if (session === undefined) {
+        deps.unsent.store([...deps.unsent.take(), ...items]);
+        items = [];
+        return;
+      }
+      items.push(...deps.unsent.take());
       dropOld();
       if (failedAt !== null && now() - failedAt >= CANCELLED_WITHIN_MS) inFlight = [];
       const rest = items.filter(item => !inFlight.includes(item));

@@ -1,4 +1,4 @@
-import { HEARTBEAT_SECONDS } from '@grandstand/contract/datalake';
+import { HEARTBEAT_SECONDS, LONGEST_VIEWING_SECONDS } from '@grandstand/contract/datalake';
 import { continuesPlayback } from './continues-playback.ts';
 import type { Stream } from './stream.ts';
 import { createViewingClock } from './viewing-clock.ts';
@@ -32,23 +32,28 @@ export function trackVideo(deps: VideoDeps, firstFrameAt: number | null, signal:
   const clock = createViewingClock();
   const failed = new WeakSet<Element>();
   let playing: Playing | null = null;
-  let position = 0;
   let knownFrame = firstFrameAt;
 
   function report(): void {
-    const viewing_time = Math.min(clock.take(), 2 * HEARTBEAT_SECONDS);
-    if (playing === null || viewing_time < 0.5) return;
+    if (playing === null) return;
+    clock.tick(now(), playing.video);
+    const { seconds, position } = clock.take();
+    const viewing_time = rounded(Math.min(seconds, LONGEST_VIEWING_SECONDS));
+    if (viewing_time === 0) return;
     add('videoViewing', {
       ...playing.stream,
       ...deps.context(playing.stream),
-      viewing_time: rounded(viewing_time),
+      viewing_time,
       position: rounded(position),
     });
   }
 
   function playingOn(video: HTMLVideoElement): Playing | null {
     const stream = deps.stream();
-    if (stream === null) return null;
+    if (stream === null) {
+      report();
+      return null;
+    }
     const isSame = playing !== null && continuesPlayback(playing, { video, stream });
     if (isSame && playing?.stream.stream_type === stream.stream_type) return playing;
     // The time until now belongs to the stream until now.
@@ -56,24 +61,20 @@ export function trackVideo(deps: VideoDeps, firstFrameAt: number | null, signal:
     if (isSame) return { video, stream, stalledAt: null };
     const firstFrame = knownFrame ?? now();
     knownFrame = null;
+    clock.start(now(), video, firstFrame);
     const ms = Math.round(firstFrame - (deps.askedAt() ?? Number.NaN));
     add('videoEvent', { ...stream, event: 'start', ms: ms >= 0 && ms < 600_000 ? ms : null });
     return { video, stream, stalledAt: null };
   }
 
   function onMain(type: string, video: HTMLVideoElement): void {
-    if (type === 'timeupdate') {
-      if (video.paused || video.seeking || video.currentTime === 0) {
-        clock.interrupt();
-        return;
-      }
-      playing = playingOn(video);
-      position = video.currentTime;
-      if (clock.tick(now()) >= HEARTBEAT_SECONDS) report();
-      return;
-    }
-    clock.interrupt();
-    if (playing === null) return;
+    const plays = type === 'timeupdate' && !video.paused && !video.seeking && video.currentTime > 0;
+    if (plays) playing = playingOn(video);
+    if (playing?.video !== video) return;
+    const seconds = clock.tick(now(), video);
+    // A seek ends a part of the video: each report is about one part.
+    if (seconds >= HEARTBEAT_SECONDS || type === 'seeking') report();
+    if (type === 'timeupdate') return;
     if (type === 'waiting' && !video.seeking) playing.stalledAt ??= now();
     if (type === 'playing' && playing.stalledAt !== null) {
       const ms = Math.min(600_000, Math.round(now() - playing.stalledAt));

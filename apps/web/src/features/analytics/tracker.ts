@@ -3,6 +3,7 @@ import { type OuterTracker, outerTracker, withoutSecrets } from '@grandstand/rul
 import { API_TIMEOUT_MS } from '@grandstand/rules/constants';
 import { createDatalakeSession } from './datalake-session.ts';
 import { createEventQueue, type EventQueue } from './event-queue.ts';
+import { unsentItems } from './unsent-items.ts';
 
 /** Events wait for others, so that a page sends a few requests a minute. */
 const FLUSH_EVERY_MS = 10_000;
@@ -47,6 +48,7 @@ export function createTracker(
       return response;
     },
     beacon: (path, body) => void navigator.sendBeacon(base + path, body),
+    unsent: unsentItems(storage),
   });
   let user: TrackedUser | null = null;
   let previous: string | null = null;
@@ -57,13 +59,14 @@ export function createTracker(
 
   const timer = setInterval(() => void queue.flush(), FLUSH_EVERY_MS);
   signal.addEventListener('abort', () => clearInterval(timer), { once: true });
-  // A hidden page may never be shown again.
   const leave = () => {
-    if (document.visibilityState !== 'hidden') return;
     onLeave();
     queue.leave();
   };
-  document.addEventListener('visibilitychange', leave, { signal });
+  // A hidden page may never be shown again. One that is hidden already, and still plays, gets no other event than `pagehide`.
+  const hide = () => document.visibilityState === 'hidden' && leave();
+  document.addEventListener('visibilitychange', hide, { signal });
+  addEventListener('pagehide', leave, { signal });
 
   return {
     add: queue.add,

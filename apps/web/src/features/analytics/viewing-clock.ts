@@ -1,32 +1,62 @@
-/** Timeupdate comes four times a second; a longer gap was no playing. */
-const LONGEST_STEP_MS = 2000;
+/** The video element, as far as it says how much it has played. */
+export type PlayedVideo = Pick<HTMLVideoElement, 'currentTime' | 'playbackRate' | 'played' | 'seeking'>;
 
 export interface ViewingClock {
-  /** Counts the time since the last tick; returns the seconds so far. */
-  tick(now: number): number;
-  /** The next tick counts from zero: after a pause, a seek or a stall. */
-  interrupt(): void;
-  /** Returns the seconds so far and starts from 0. */
-  take(): number;
+  /** Starts with a new video, whose first frame was at `firstFrameAt`. */
+  start(now: number, video: PlayedVideo, firstFrameAt: number): void;
+  /** Counts what the video has played since the last tick; returns the seconds so far. */
+  tick(now: number, video: PlayedVideo): number;
+  /** Returns the seconds so far, with the second of the video at their end, and starts from 0. */
+  take(): { readonly seconds: number; readonly position: number };
 }
 
-/** Measures for how long a video plays. */
+/** The first frame is noticed by a `timeupdate`, which comes up to this much later. */
+const NOTICED_AFTER_MS = 250;
+
+/**
+ * Measures for how long a video plays: the time that passes while its own time advances. So neither a stall nor a pause counts, and a busy
+ * browser that reports late loses nothing.
+ */
 export function createViewingClock(): ViewingClock {
-  let last: number | null = null;
+  let last: { readonly now: number; readonly position: number; readonly played: number } | null = null;
   let ms = 0;
+  let position = 0;
+
+  function note(now: number, { currentTime, seeking, played }: PlayedVideo): void {
+    last = seeking ? null : { now, position: currentTime, played: secondsOf(played) };
+  }
+
   return {
-    tick(now) {
-      if (last !== null && now - last <= LONGEST_STEP_MS) ms += now - last;
-      last = now;
-      return ms / 1000;
+    start(now, video, firstFrameAt) {
+      ms = Math.min(1000 * secondsOf(video.played), now - firstFrameAt + NOTICED_AFTER_MS);
+      position = video.currentTime;
+      note(now, video);
     },
-    interrupt() {
-      last = null;
+    tick(now, video) {
+      if (last !== null) {
+        // The position is that of the seek's end, while the ranges have what was played until its start.
+        const seconds = video.seeking
+          ? secondsOf(video.played) - last.played
+          : video.currentTime - last.position;
+        const playedMs = Math.min(now - last.now, (1000 * seconds) / (video.playbackRate || 1));
+        if (playedMs > 0) {
+          ms += playedMs;
+          position = last.position + seconds;
+        }
+      }
+      note(now, video);
+      return ms / 1000;
     },
     take() {
       const seconds = ms / 1000;
       ms = 0;
-      return seconds;
+      return { seconds, position };
     },
   };
+}
+
+function secondsOf(ranges: TimeRanges): number {
+  let seconds = 0;
+  for (let at = 0; at < ranges.length; at += 1) seconds += ranges.end(at) - ranges.start(at);
+  return seconds;
 }
