@@ -52,6 +52,7 @@ const NOT_IN_WATCHING: Places = [
   'libs/player/src/follow-playhead',
   'libs/player/src/settings-panel',
   'libs/player/src/shortcuts-overlay',
+  'libs/player/src/visit-pictures',
 ];
 
 /** Next to and below the player, and the code that follows its picture: all loads after the first frame. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe.ts';
 import { becomeFan } from '../fixtures/buying.ts';
 import { askApi, type FoundEvent, findEvent } from '../fixtures/find-content.ts';
-import { findGameToCome } from '../fixtures/live-game.ts';
+import { findGameToCome, recordedSeconds } from '../fixtures/live-game.ts';
 import { expectToAdvance, seekableEnd, seekTo } from '../fixtures/live-page.ts';
 import { expect, test } from '../fixtures/product.ts';
 import { signIn } from '../fixtures/sign-in.ts';
@@ -198,6 +198,21 @@ test('shows poster and name of the clip at a mark, on focus and under the pointe
   const { x, y, width, height } = await mark.evaluate(element => element.getBoundingClientRect().toJSON());
   await page.mouse.move(x + width / 2, y + height / 2);
   await expect(preview).toContainText(`Clip: ${clip.name}`);
+});
+
+test('fills the strip for a viewer who has just joined a live game', async ({ page, product, encoderOf }) => {
+  const { id } = await findGameToCome(product);
+  await product.command('event', 'start', String(id));
+  const encoder = await encoderOf(id);
+  encoder.start();
+  await expect.poll(() => recordedSeconds(product, id)).toBeGreaterThan(30);
+  await page.goto(product.url('longshore', `/watch/${id}`));
+  await expectToPlay(page);
+  await page.keyboard.press('x');
+  const cutter = page.getByRole('region', { name: 'Make a clip' });
+  await expect(cutter.locator('svg image')).toHaveCount(12);
+  await expectToAdvance(page, 1);
+  await product.command('event', 'end', String(id), '--yes');
 });
 
 test('cuts the last seconds of a live game, and returns to live', async ({ page, product, encoderOf }) => {

@@ -8,6 +8,7 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useTabStorage } from '#shared/storage/storage-context.tsx';
 import { removeSelection } from '../clip-draft.ts';
 import styles from './clip-cutter.module.css';
+import { ClipLength } from './clip-length.tsx';
 import { ClipsLeft } from './clips-left.tsx';
 import { CutForm } from './cut-form.tsx';
 import { MadeClip } from './made-clip.tsx';
@@ -60,6 +61,7 @@ export function ClipCutter({ event, player, close }: Props) {
             {t(clipId === undefined ? 'cutter_head' : 'cutter_done')}
           </Heading>
           <ClipsLeft />
+          {clipId === undefined && <ClipLength cutter={open.cutter} />}
           <IconButton
             icon="close"
             label={t(clipId === undefined ? 'cutter_close' : 'close')}

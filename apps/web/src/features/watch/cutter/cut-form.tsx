@@ -7,11 +7,9 @@ import { useId, useSyncExternalStore } from 'react';
 import { TagField } from '#shared/clips/tag-field.tsx';
 import { Form } from '#shared/forms/form.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { clipClock, spokenClock } from './clip-clock.ts';
 import styles from './clip-cutter.module.css';
 import type { Cutter } from './create-cutter.ts';
 import { FrameStrip } from './frame-strip.tsx';
-import { LoopButton } from './loop-button.tsx';
 import { MomentChoice } from './moment-choice.tsx';
 import { SaveClip } from './save-clip.tsx';
 import { TimeSteps } from './time-steps.tsx';
@@ -29,22 +27,15 @@ interface Props {
 
 /** The part of the game, then the name and tags of the clip. */
 export function CutForm({ event, player, cutter, frameSeconds, onCut }: Props) {
-  const { t, locale } = useTranslator();
+  const { t } = useTranslator();
   const errorId = useId();
-  const { selection, visible, isLooping } = useSyncExternalStore(cutter.subscribe, cutter.getState);
-  const frameAt = useFrames(event, player);
+  const { selection, visible } = useSyncExternalStore(cutter.subscribe, cutter.getState);
+  const frameAt = useFrames(event, player, visible);
   const moments = useNearbyMoments(event, player, selection.end);
   const { form, name, offered } = useClipForm(event, player, cutter, onCut);
-  const length = selection.end - selection.start;
   const steps = { cutter, selection, frameSeconds };
   return (
     <Form name={name} label={t('cutter_head')} state={form}>
-      <div className={styles.length}>
-        <p aria-label={t('cutter_length', { time: spokenClock(length, locale) })} role="timer">
-          {clipClock(length)}
-        </p>
-        <LoopButton isLooping={isLooping} onClick={cutter.toggleLoop} />
-      </div>
       <FrameStrip
         cutter={cutter}
         player={player}

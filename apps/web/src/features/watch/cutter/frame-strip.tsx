@@ -4,12 +4,10 @@ import { clockText } from '#shared/events/event-time.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './clip-cutter.module.css';
 import type { Cutter } from './create-cutter.ts';
-import { type Selection, ticksOf } from './selection.ts';
+import { frameTimes, type Selection, ticksOf } from './selection.ts';
 import { StripHandle } from './strip-handle.tsx';
 import type { FrameAt, StripFrame } from './use-frames.ts';
 import type { NearbyMoment } from './use-nearby-moments.ts';
-
-const FRAMES = 12;
 
 interface Props {
   readonly cutter: Cutter;
@@ -36,11 +34,9 @@ export function FrameStrip({ cutter, player, selection, visible, frameAt, ...res
     <div role="group" aria-label={t('cutter_strip')} className={styles.area}>
       <div ref={strip} className={styles.strip} style={style}>
         <div className={styles.frames} aria-hidden="true">
-          {Array.from({ length: FRAMES }, (_, i) => visible.start + ((i + 0.5) / FRAMES) * length).map(
-            time => (
-              <Frame key={time} frame={frameAt(time)} />
-            ),
-          )}
+          {frameTimes(visible).map(time => (
+            <Frame key={time} frame={frameAt(time)} />
+          ))}
         </div>
         <i className={styles.before} />
         <i className={styles.after} />

@@ -42,6 +42,13 @@ export function visiblePart({ start, end }: Selection, recorded: Selection): Sel
   };
 }
 
+const FRAMES = 12;
+
+/** The times of the frames that the strip shows. */
+export function frameTimes({ start, end }: Selection): number[] {
+  return Array.from({ length: FRAMES }, (_, i) => start + ((i + 0.5) / FRAMES) * (end - start));
+}
+
 /** Moves a handle. The selection stays within the recording, not shorter than a second and not longer than five minutes. */
 export function moved(selection: Selection, handle: Handle, to: number, recorded: Selection): Selection {
   const { start, end } = selection;

@@ -4,20 +4,27 @@ import type { PlayerHandle } from '@grandstand/player/player-props';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useHidesPictures } from '#shared/events/hidden-scores.ts';
 import { mediaOfType } from '#shared/watching/watch-stage.ts';
+import { loadFrames } from './load-frames.ts';
 import { seenFramesOf } from './seen-frames.ts';
+import { frameTimes, type Selection } from './selection.ts';
 
 /** A small picture, which may be a part of a larger sheet. */
 export type StripFrame = Pick<StoryboardFrame, 'url' | 'x' | 'y' | 'width' | 'height'>;
 export type FrameAt = (time: number) => StripFrame | undefined;
 
+const SETTLED_MS = 300;
 const NO_FRAME: FrameAt = () => undefined;
 const NONE: readonly StoryboardFrame[] = [];
 
-/** The frames of a replay's storyboard, or those of a live game that the viewer has seen; none while they would reveal a hidden score. */
-export function useFrames(event: EventDetail, player: PlayerHandle): FrameAt {
+/**
+ * The frames of a replay's storyboard, or those of a live game: seen by the viewer, or loaded for the strip. None while they would
+ * reveal a hidden score.
+ */
+export function useFrames(event: EventDetail, player: PlayerHandle, visible: Selection): FrameAt {
   const hides = useHidesPictures(event);
   const storyboard = useStoryboardFrames(event, player);
   const seen = useSeenFrames(event.id);
+  useMissingFrames(event, player, visible, !hides);
   if (hides) return NO_FRAME;
   return storyboard.length > 0 ? time => storyboardFrameAt(storyboard, time) : seen;
 }
@@ -29,6 +36,27 @@ function useSeenFrames(eventId: number): FrameAt {
     const frame = frames.at(time);
     return frame && { ...frame, x: 0, y: 0 };
   };
+}
+
+/** Loads what a viewer who has just joined has not seen, once the part that the strip shows has not changed for a moment. */
+function useMissingFrames(
+  { id, media }: EventDetail,
+  player: PlayerHandle,
+  { start, end }: Selection,
+  isShown: boolean,
+): void {
+  const src = mediaOfType(media, 'live')?.url;
+  useEffect(() => {
+    if (src === undefined || !isShown) return;
+    const leaving = new AbortController();
+    const load = () =>
+      void loadFrames(src, seenFramesOf(id), frameTimes({ start, end }), player, leaving.signal);
+    const timer = setTimeout(load, SETTLED_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [src, isShown, id, start, end, player]);
 }
 
 /** With addresses as of opening the cutter. */
