@@ -23,6 +23,14 @@ test('starts a free trial, cancels and resumes it', async ({ page, product }) =>
   await consent(page).check();
   await page.getByRole('button', { name: 'Start free trial' }).click();
   await expect(page.getByText(/^The first payment of \$11\.54 is on /)).toBeVisible();
+  // On a phone, too, it is above the summary.
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: 390, height: 844 });
+  const started = page.getByRole('heading', { name: /^Your free trial of Everything/ });
+  const summary = page.getByRole('complementary', { name: 'Order summary' });
+  const top = async (part: typeof started) => (await part.boundingBox())?.y;
+  expect(await top(started)).toBeLessThan((await top(summary)) ?? 0);
+  await page.setViewportSize({ width, height });
 
   await page.getByRole('link', { name: 'Manage subscription' }).click();
   await expect(page.getByText(/^30 days left in your free trial\./)).toBeVisible();
@@ -111,11 +119,12 @@ test('buys a plan with the consent to its renewal, and switches to the other wit
   await consent(page).check();
   await payButton(page).click();
   await expectPaid(page);
+  const summary = page.getByRole('complementary', { name: 'Order summary' });
+  await expect(summary).toContainText(/Next payment: \$11\.54 on /);
 
   await page.goto(product.url('longshore', '/profile'));
   await expect(page.getByText(/^Next payment: \$11\.54 on /)).toBeVisible();
   await page.getByRole('link', { name: 'Switch: Everything yearly' }).click();
-  const summary = page.getByRole('complementary', { name: 'Order summary' });
   // The current day counts as used.
   await expect(summary).toContainText('Credit for 29 unused days');
   await expect(summary).toContainText('Replaces Everything right away.');
@@ -123,8 +132,14 @@ test('buys a plan with the consent to its renewal, and switches to the other wit
   await consent(page).check();
   await payButton(page).click();
   await expectPaid(page);
+  await expect(summary).toContainText('Credit for unused days');
+  await expect(summary).toContainText(/Next payment: \$105\.45 on /);
   await page.goto(product.url('longshore', '/profile'));
   await expect(page.getByRole('heading', { name: 'Everything yearly' })).toBeVisible();
+  // A year's credit pays more than the first month.
+  await expect(
+    page.getByText(/\. The remaining credit of \$\d+\.\d\d reduces your next payments\.$/),
+  ).toBeVisible();
 });
 
 test('charges another saved card from the day it was chosen in the account', { tag: '@full' }, async ({
