@@ -3,7 +3,6 @@ import { benchBuys } from './buys.ts';
 import { benchClips } from './clips.ts';
 import { benchEdge } from './edge.ts';
 import { benchHeartbeats } from './heartbeats.ts';
-import { benchHydration } from './hydration.ts';
 import { benchLatency } from './latency.ts';
 import { benchLogins } from './logins.ts';
 import { benchMoments } from './moments.ts';
@@ -20,7 +19,6 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   clips: benchClips,
   edge: benchEdge,
   heartbeats: benchHeartbeats,
-  hydration: benchHydration,
   latency: benchLatency,
   logins: benchLogins,
   moments: benchMoments,

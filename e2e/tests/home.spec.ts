@@ -3,6 +3,7 @@ import { axeFindings } from '../fixtures/axe.ts';
 import { siteScript } from '../fixtures/built-script.ts';
 import { type FoundEvent, findEvent, isAsPlanned, isFreeReplay } from '../fixtures/find-content.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
+import { expectHydrated, watchHydration } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/product.ts';
 import { serverResponse } from '../fixtures/server-response.ts';
 import type { Product } from '../fixtures/start-product.ts';
@@ -145,15 +146,14 @@ test('replays a click from before hydration', async ({ page, product }) => {
 });
 
 test('clicks a button that is held down during hydration on release', async ({ page, product }) => {
+  await watchHydration(page);
   const letGo = await holdRequests(page, siteScript());
   await page.goto(product.url('longshore', '/'), { waitUntil: 'domcontentloaded' });
   const featured = page.getByRole('region', { name: 'Featured' });
-  const drawn = featured.getByRole('button', { name: /^Slide 2 of/ });
-  await drawn.hover();
-  const button = await drawn.elementHandle();
+  await featured.getByRole('button', { name: /^Slide 2 of/ }).hover();
   await page.mouse.down();
   letGo();
-  await page.waitForFunction(drawnButton => !drawnButton?.isConnected, button);
+  await expectHydrated(page);
   await page.mouse.up();
   await expect(featured.getByRole('heading', { name: 'Finals week' })).toBeVisible();
 });

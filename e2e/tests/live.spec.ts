@@ -174,7 +174,7 @@ async function isAnswered(port: number): Promise<boolean> {
 
 /** The strip shows one day at a time. */
 async function expectOnADay(page: Page, card: ReturnType<Page['locator']>): Promise<void> {
-  // The application has replaced the page of the server, whose days may be others.
+  // The page is hydrated: on the server its days may be others.
   await expect(page.getByRole('contentinfo')).toBeVisible();
   const days = page.locator('section').locator('fieldset').getByRole('button');
   for (const day of await days.all()) {

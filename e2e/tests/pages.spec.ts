@@ -2,6 +2,7 @@ import { axeFindings } from '../fixtures/axe.ts';
 import { siteScript } from '../fixtures/built-script.ts';
 import { askApi } from '../fixtures/find-content.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
+import { expectHydrated, watchHydration } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/product.ts';
 
 test('opens a static page of the channel by its own URL', async ({ page, product }) => {
@@ -32,14 +33,14 @@ test('opens a static page at its top', async ({ page, product }) => {
 });
 
 test('opens questions by keyboard and finds them by text', async ({ page, product }) => {
+  await watchHydration(page);
   const letGo = await holdRequests(page, siteScript());
   await page.goto(product.url('longshore', '/faq'), { waitUntil: 'domcontentloaded' });
   const first = page.locator('details').first();
   await first.locator('summary').press('Enter');
   await expect(first).toHaveAttribute('open', '');
-  const drawn = await first.elementHandle();
   letGo();
-  await page.waitForFunction(details => details?.isConnected === false, drawn);
+  await expectHydrated(page);
   await expect(first).toHaveAttribute('open', '');
   await expect(first.locator('summary')).toBeFocused();
   const question = ((await first.locator('summary').textContent()) ?? '').trim();

@@ -3,6 +3,7 @@ import { axeFindings } from '../fixtures/axe.ts';
 import { siteScript } from '../fixtures/built-script.ts';
 import { type FoundEvent, findEvent } from '../fixtures/find-content.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
+import { expectHydrated, watchHydration } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/product.ts';
 
 const accountOf = (page: Page) => page.getByRole('button', { name: /^Mara.*’s account/ });
@@ -118,6 +119,7 @@ async function createClip(event_id: number): Promise<void> {
 }
 
 test('restores input and focus from before hydration in a form', async ({ page, product }) => {
+  await watchHydration(page);
   const held = Promise.withResolvers<void>();
   await page.route('**/*.js', async route => {
     await held.promise;
@@ -126,9 +128,8 @@ test('restores input and focus from before hydration in a form', async ({ page, 
   await page.goto(product.url('longshore', '/login'), { waitUntil: 'commit' });
   const email = page.getByRole('textbox', { name: 'Email' });
   await email.pressSequentially('nora@');
-  const drawn = await email.elementHandle();
   held.resolve();
-  await page.waitForFunction(field => field?.isConnected === false, drawn);
+  await expectHydrated(page);
   await expect(email).toHaveValue('nora@');
   await expect(email).toBeFocused();
   await page.keyboard.type('example.org');

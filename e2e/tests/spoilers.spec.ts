@@ -43,7 +43,7 @@ test('hides the score of a live game from a visitor who asks for it, from the fi
   }
   await expect(page.getByRole('button', { name: 'Show score' })).toBeVisible();
 
-  // Until the application has replaced it, the HTML of the server shows nothing.
+  // Until hydration, the HTML of the server shows nothing.
   await page.route('**/*.js', route => route.abort());
   await open('/live');
   await expect(page.locator('#root')).toBeHidden();

@@ -106,7 +106,7 @@ export const RETIRED_NAMES: readonly RetiredName[] = [
   },
   {
     pattern: /-early-press-|-typed-before-|-namesake-/,
-    instead: 'replay-early-clicks, restore-typed-input, matchingElement',
+    instead: 'replay-early-clicks, typed-input',
     planted: 'namesakeOf',
   },
   {

@@ -34,6 +34,8 @@ export interface Bootstrap {
   readonly config: ConfigFile;
   readonly bootstrap: BootstrapData;
   readonly route_data?: RouteData;
+  /** The server rendered the page of an address that names nothing. */
+  readonly is_missing?: boolean;
   /** The language of the page: the channel's, unless readers may choose (decision A9). */
   readonly language: Language;
   /** When the server rendered the page, ISO 8601. */

@@ -4,7 +4,7 @@ export type PlayerMedia = {
   /** Address of the master playlist. Give the player a new `key` for another video. */
   src: string;
   /** Address for players that cannot renew theirs (native HLS, AirPlay); defaults to `src`. */
-  native_src?: string | undefined;
+  native_src?: string | null | undefined;
   title: string;
   /** The game is live: playback starts at the live point and can rewind to the start. The replay has the same address. */
   live?: boolean | undefined;

@@ -50,6 +50,7 @@ export function useSource(
   const [faults] = useState(emptyLedger);
   const source = useRef<Source | undefined>(undefined);
   const { src } = media;
+  const isWaiting = media.native_src === null;
 
   const isLiveNow = useEffectEvent(() => isRunning(store.get(), media.live));
   const optionsNow = useEffectEvent(() => ({
@@ -79,7 +80,7 @@ export function useSource(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt attaches the same source again
   useEffect(() => {
-    if (!video) return;
+    if (!video || isWaiting) return;
     const leaving = new AbortController();
     announceStart();
     const listener = {
@@ -113,7 +114,7 @@ export function useSource(
       store.connect(undefined);
       leaving.abort();
     };
-  }, [video, store, src, attempt]);
+  }, [video, store, src, isWaiting, attempt]);
 
   return {
     renditions,

@@ -69,11 +69,15 @@ const CLIP_PAGES: ReadonlySet<string> = new Set(['watch_library', 'share']);
 export function renderSite(input: PageInput): RenderedPage {
   const { config, language, route_data, head_metadata = {}, now, origin = '' } = input;
   const bootstrap = { ...input.bootstrap, menu: menuIn(language, input.bootstrap.menu) };
-  const data: Bootstrap = { config, bootstrap, language, now, ...(route_data && { route_data }) };
   const { color_settings, pages } = bootstrap;
   const path = input.url.split('?')[0] ?? '/';
   const found = foundRoute(input.notFound === true, matchRoute(path, pages));
   const match = found ?? matchRoute(paths.notFound(), pages);
+  const data: Bootstrap = {
+    ...{ config, bootstrap, language, now },
+    ...(route_data && { route_data }),
+    ...(found === null && { is_missing: true }),
+  };
   if (match === null) throw new Error('The routes table has no /404.');
   const isMissing = match.name === 'not_found';
   const catalogue = CATALOGUES[language];

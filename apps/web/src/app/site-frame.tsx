@@ -29,7 +29,7 @@ export function SiteFrame() {
   const [path] = useLocation();
   const { pages } = useChannel();
   const isInitialHtml = useIsInitialHtml();
-  const match = matchRoute(path, pages) ?? (isInitialHtml ? matchRoute(paths.notFound(), pages) : null);
+  const match = matchRoute(path, pages);
   const isPlain = match?.route.isPlain === true;
   const guard = useNavigationGuard();
   useScrollMemory(path, useSearch());

@@ -14,7 +14,7 @@ import { SiteFrame } from './site-frame.tsx';
 interface Props {
   readonly bootstrap: Bootstrap;
   readonly catalogue: Catalogue;
-  /** Path and query, when rendering on the server. */
+  /** Path and query of the render on the server. The browser reads its own address, unless this is another. */
   readonly ssrUrl?: string;
 }
 

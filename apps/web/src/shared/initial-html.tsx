@@ -1,18 +1,24 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 
-/** True during the render that matches the server's HTML. Content below the fold, or known only to the browser, renders after it. */
+/** True during hydration, whose render matches the server's HTML. Content below the fold, or known only to the browser, renders after it. */
 export const InitialHtmlContext = createContext(false);
 
 export function useIsInitialHtml(): boolean {
   return useContext(InitialHtmlContext);
 }
 
-/**
- * The second half of our hydration: `createRoot` replaces the server's HTML by an identical first commit, then a transition
- * renders the rest without blocking input.
- */
-export function AfterInitialHtml({ children }: { readonly children: ReactNode }) {
+interface Props {
+  readonly children: ReactNode;
+  /** Called when every part of the page is hydrated and has rendered what the server could not know. */
+  readonly onHydrated: () => void;
+}
+
+/** The first commit hydrates the server's HTML, then a transition renders the rest without blocking input. */
+export function AfterInitialHtml({ children, onHydrated }: Props) {
   const [isInitialHtml, setInitialHtml] = useState(true);
-  useEffect(() => startTransition(() => setInitialHtml(false)), []);
+  useEffect(() => {
+    if (isInitialHtml) startTransition(() => setInitialHtml(false));
+    else onHydrated();
+  }, [isInitialHtml, onHydrated]);
   return <InitialHtmlContext value={isInitialHtml}>{children}</InitialHtmlContext>;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useIsInitialHtml } from '#shared/initial-html.tsx';
 import { useStorage } from '#shared/storage/storage-context.tsx';
 import type { EventList } from './event-lists.ts';
 
@@ -10,7 +11,7 @@ export function useListView({
   const storage = useStorage();
   const key = `list_view_${type}`;
   const [, rerender] = useState(0);
-  const stored = storage.get(key);
+  const stored = useIsInitialHtml() ? null : storage.get(key);
   const shown = stored === 'list' || stored === 'grid' ? stored : view;
   return [
     shown,

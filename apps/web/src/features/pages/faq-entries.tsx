@@ -1,6 +1,6 @@
 import type { FaqEntry } from '@grandstand/contract/content.schema';
 import { Heading } from '@grandstand/ui/heading';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { ChannelHtml } from '#shared/html/channel-html.tsx';
 import { questionAnchor } from './faq-search.ts';
 import styles from './faq-view.module.css';
@@ -36,15 +36,11 @@ export function FaqEntries({ heading, entries, words }: Props) {
 function Question({ entry, words }: { readonly entry: FaqEntry; readonly words: string }) {
   const details = useRef<HTMLDetailsElement>(null);
   const anchor = questionAnchor(entry.id);
-  const [serverRendered] = useState(() => globalThis.document?.getElementById(anchor));
   useEffect(() => {
-    if (!details.current) return;
-    // The visitor opened the question before hydration.
-    if (serverRendered instanceof HTMLDetailsElement && serverRendered.open) details.current.open = true;
-    if (location.hash !== `#${anchor}`) return;
+    if (details.current === null || location.hash !== `#${anchor}`) return;
     details.current.open = true;
     details.current.scrollIntoView();
-  }, [anchor, serverRendered]);
+  }, [anchor]);
   return (
     <details ref={details} id={anchor} onToggle={e => rememberOpen(e.currentTarget, anchor)}>
       <summary>

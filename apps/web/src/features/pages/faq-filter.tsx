@@ -5,7 +5,6 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { sectionAnchor } from './faq-entries.tsx';
 import type { FaqSection } from './faq-search.ts';
 import styles from './faq-view.module.css';
-import { FAQ_FORM } from './use-faq-query.ts';
 
 interface Props {
   readonly words: string;
@@ -20,13 +19,12 @@ export function FaqFilter({ words, setWords, field, sections, found }: Props) {
   const total = sections.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <div className={styles.side}>
-      <ScriptForm name={FAQ_FORM} role="search" className={styles.search} onSubmit={() => undefined}>
+      <ScriptForm role="search" className={styles.search} onSubmit={() => undefined}>
         <label>
           <VisuallyHidden>{t('faq_search')}</VisuallyHidden>
           <input
             ref={field}
             type="search"
-            name="words"
             value={words}
             placeholder={t('faq_search')}
             onChange={e => setWords(e.target.value)}

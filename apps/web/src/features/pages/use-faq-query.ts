@@ -1,7 +1,4 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { focusedField, serverRenderedForm, typedInput } from '#shared/forms/restore-typed-input.ts';
-
-export const FAQ_FORM = 'faq';
 
 interface FaqQuery {
   readonly words: string;
@@ -9,15 +6,10 @@ interface FaqQuery {
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** The search text. Input typed before hydration and its focus are restored. */
+/** The search text, with what was typed before hydration. */
 export function useFaqQuery(): FaqQuery {
-  const [form] = useState(() => serverRenderedForm(FAQ_FORM));
-  const [focused] = useState(() => focusedField(form));
   const [words, setWords] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    setWords(String(typedInput(form).words ?? ''));
-    if (focused) field.current?.focus();
-  }, [form, focused]);
+  useLayoutEffect(() => setWords(field.current?.value ?? ''), []);
   return { words, setWords, field };
 }

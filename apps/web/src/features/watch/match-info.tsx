@@ -11,6 +11,7 @@ import { hidesScore, useHiddenScores } from '#shared/events/hidden-scores.ts';
 import { useZone } from '#shared/events/use-zone.ts';
 import { FavoriteButton, FavoritePlaceholder } from '#shared/favorites/favorite-button.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { useIsInitialHtml } from '#shared/initial-html.tsx';
 import { Lazy } from '#shared/lazy/lazy.tsx';
 import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { paths } from '#shared/routing/paths.ts';
@@ -124,7 +125,8 @@ function ResumeNote({ event }: { readonly event: EventDetail }) {
   const { t } = useTranslator();
   const storage = useStorage();
   const [position] = useState(() => readResumePosition(storage, 'event', event.id));
-  if (!position || event.stream_status !== 'vod') return null;
+  const isInitialHtml = useIsInitialHtml();
+  if (isInitialHtml || !position || event.stream_status !== 'vod') return null;
   return <p className={styles.resume}>{t('resume_from', { time: clockText(position.seconds) })}</p>;
 }
 

@@ -11,6 +11,7 @@ import { StartedGame } from '#shared/events/started-game.tsx';
 import { useWatchedGame } from '#shared/events/watched-game.ts';
 import { ChannelHtml } from '#shared/html/channel-html.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { useIsInitialHtml } from '#shared/initial-html.tsx';
 import { Lazy } from '#shared/lazy/lazy.tsx';
 import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
@@ -63,6 +64,7 @@ export function WatchView({ params }: ViewProps) {
 
 function WatchPage({ event }: { readonly event: EventDetail }) {
   const { static_blocks } = useChannel();
+  const isInitialHtml = useIsInitialHtml();
   const hasColumn = WITH_VIDEO.includes(watchStage(event).kind);
   const hasMoments = useHasMoments(event);
   const [player, setPlayer] = useState<PlayerHandle>();
@@ -93,7 +95,7 @@ function WatchPage({ event }: { readonly event: EventDetail }) {
         </ErrorBoundary>
         {event.simulated_live && <Lazy view={simulatedNote} props={{ event }} />}
         <StartedGame />
-        {globalThis.opener && <Lazy view={handOver} props={{ event }} />}
+        {!isInitialHtml && globalThis.opener && <Lazy view={handOver} props={{ event }} />}
         <ErrorBoundary>
           <MatchInfo event={event} onClip={cut} />
         </ErrorBoundary>

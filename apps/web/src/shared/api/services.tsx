@@ -4,9 +4,10 @@ import type { Failure } from '@grandstand/client/failure';
 import type { EntryStorage } from '@grandstand/client/storage';
 import type { Bootstrap } from '@grandstand/contract/initial-html';
 import { siteEndpoints } from '@grandstand/contract/site-endpoints';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { IsRestoringProvider, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Translator } from '../i18n/translator.ts';
+import { useIsInitialHtml } from '../initial-html.tsx';
 import { createPopups, type Popups } from '../popups/popups.ts';
 import { PopupsContext } from '../popups/use-popups.ts';
 import { mayBelongToUser } from '../session/signed-in-key.ts';
@@ -36,6 +37,8 @@ export interface Services {
   readonly popups: Popups;
   readonly reloadRequest: ReloadRequest;
   readonly playlistBox: PlaylistBox;
+  /** Fills the cache with what this browser knows, and the server did not. */
+  readonly onHydrated: () => void;
 }
 
 /** Also created for server-side rendering, where nothing is stored or fetched. */
@@ -68,12 +71,25 @@ export function createServices(bootstrap: Bootstrap, translator: Translator): Se
   }
 
   const mayBeUser = mayBelongToUser(storage.get('api_key'));
-  primeRouteData(queryClient, bootstrap, mayBeUser);
+  primeRouteData(queryClient, bootstrap, false);
   if (!mayBeUser) clearUser(queryClient);
-  syncStoredContent(queryClient, storage, Date.now);
   storage.listen('api_key', () => void refreshPersonal(queryClient));
   const playlistBox = { content: inlinedPlaylists(bootstrap) };
-  return { client, queryClient, storage, toasts, popups: createPopups(), reloadRequest, playlistBox };
+  function onHydrated(): void {
+    if (mayBeUser) primeRouteData(queryClient, bootstrap, true);
+    syncStoredContent(queryClient, storage, Date.now);
+  }
+
+  return {
+    client,
+    queryClient,
+    storage,
+    toasts,
+    popups: createPopups(),
+    reloadRequest,
+    playlistBox,
+    onHydrated,
+  };
 }
 
 function inlinedPlaylists({ route_data }: Bootstrap) {
@@ -81,21 +97,29 @@ function inlinedPlaylists({ route_data }: Bootstrap) {
 }
 
 export function ServicesProvider({ services, children }: { services: Services; children: ReactNode }) {
-  const { client, queryClient, storage, toasts, popups, reloadRequest, playlistBox } = services;
+  const { client, queryClient, storage, toasts, popups, reloadRequest, playlistBox, onHydrated } = services;
+  const isInitialHtml = useIsInitialHtml();
   const mustReload = useSyncExternalStore(reloadRequest.listen, reloadRequest.isRaised, () => false);
+  // Before the effects of the views, which fetch.
+  useLayoutEffect(() => {
+    if (!isInitialHtml) onHydrated();
+  }, [isInitialHtml, onHydrated]);
   return (
     <QueryClientProvider client={queryClient}>
-      <StorageContext value={storage}>
-        <ToastsContext value={toasts}>
-          <ClientContext value={client}>
-            <PopupsContext value={popups}>
-              <PlaylistBoxContext value={playlistBox}>{children}</PlaylistBoxContext>
-            </PopupsContext>
-          </ClientContext>
-          <ToastStack />
-          {mustReload && <ReloadScreen renewKey={client.renewKey} />}
-        </ToastsContext>
-      </StorageContext>
+      {/* Nothing is fetched before hydration has ended: each part must first render as on the server. */}
+      <IsRestoringProvider value={isInitialHtml}>
+        <StorageContext value={storage}>
+          <ToastsContext value={toasts}>
+            <ClientContext value={client}>
+              <PopupsContext value={popups}>
+                <PlaylistBoxContext value={playlistBox}>{children}</PlaylistBoxContext>
+              </PopupsContext>
+            </ClientContext>
+            <ToastStack />
+            {mustReload && <ReloadScreen renewKey={client.renewKey} />}
+          </ToastsContext>
+        </StorageContext>
+      </IsRestoringProvider>
     </QueryClientProvider>
   );
 }

@@ -25,6 +25,6 @@ export class ErrorBoundary extends Component<Props, { readonly hasFailed: boolea
     const { children, fallback } = this.props;
     if (this.state.hasFailed) return fallback;
     // React has no error boundaries on the server: it writes the fallback of the nearest Suspense, and the browser renders again.
-    return import.meta.env.SSR ? <Suspense fallback={fallback}>{children}</Suspense> : children;
+    return <Suspense fallback={fallback}>{children}</Suspense>;
   }
 }

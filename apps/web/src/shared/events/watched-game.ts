@@ -2,6 +2,7 @@ import type { PlayerHandle } from '@grandstand/player/player-props';
 import type { KeyMoment } from '@grandstand/rules/timeline/key-moments';
 import type { GameAtPlayhead } from '@grandstand/rules/timeline/playhead';
 import { useSyncExternalStore } from 'react';
+import { useIsInitialHtml } from '../initial-html.tsx';
 
 /** The game that plays on this page, up to the picture that the viewer sees. */
 export interface WatchedGame {
@@ -36,6 +37,7 @@ export function watchedGame(id: number): WatchedGame | null {
 }
 
 export function useWatchedGame(id: number): WatchedGame | null {
+  const isInitialHtml = useIsInitialHtml();
   const current = () => watchedGame(id);
-  return useSyncExternalStore(listen, current, current);
+  return useSyncExternalStore(listen, current, () => (isInitialHtml ? null : current()));
 }

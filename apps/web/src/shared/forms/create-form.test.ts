@@ -18,6 +18,7 @@ function memory(stored: Record<string, unknown> = {}) {
 function testForm(stored?: Record<string, unknown>) {
   const storage = memory(stored);
   const form = createForm({ draftKey: DRAFT, initial: INITIAL, secret: ['password'], storage });
+  form.restore({});
   return { form, storage };
 }
 
@@ -31,9 +32,15 @@ function submission(overrides: Partial<Submission<typeof INITIAL>> = {}): Submis
 }
 
 describe('createForm', () => {
-  it('starts with the stored draft of its own fields', () => {
+  it('takes the stored draft of its own fields', () => {
     const { form } = testForm({ [DRAFT]: { email: 'a@b.example', news: 'yes', unknown: 'x' } });
     expect(form.getState().values).toEqual({ ...INITIAL, email: 'a@b.example' });
+  });
+
+  it('starts without the draft, like on the server', () => {
+    const storage = memory({ [DRAFT]: { email: 'a@b.example' } });
+    const form = createForm({ draftKey: DRAFT, initial: INITIAL, secret: [], storage });
+    expect(form.getState().values).toEqual(INITIAL);
   });
 
   it('stores a draft without secret fields', () => {
@@ -49,6 +56,12 @@ describe('createForm', () => {
     form.restore({ email: 'a@', unknown: 'x' });
     expect(form.getState().values).toEqual({ ...INITIAL, email: 'a@' });
     expect(storage.entries.has(DRAFT)).toBe(false);
+  });
+
+  it('prefers input from before hydration to the draft, and the draft to the initial values', () => {
+    const { form } = testForm({ [DRAFT]: { email: 'a@b.example', news: true } });
+    form.restore({ email: 'c@', password: INITIAL.password, news: INITIAL.news });
+    expect(form.getState().values).toEqual({ ...INITIAL, email: 'c@', news: true });
   });
 
   it('checks a field that was left with a value', () => {

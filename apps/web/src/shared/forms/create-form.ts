@@ -32,7 +32,7 @@ export interface Submission<V extends Values> {
 export interface FormStore<V extends Values> {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getState: () => FormSnapshot<V>;
-  /** Takes what the user typed before hydration, which is no draft yet. */
+  /** Takes the stored draft, and what the user typed before hydration, which is no draft yet. */
   readonly restore: (typed: unknown) => void;
   readonly change: (values: Partial<V>) => void;
   readonly leave: (field: string) => void;
@@ -53,7 +53,7 @@ export function createForm<V extends Values>({
 }: FormPorts<V>): FormStore<V> {
   const listeners = new Set<() => void>();
   let state: FormSnapshot<V> = {
-    values: { ...initial, ...fitting(initial, storage.get(draftKey)) },
+    values: initial,
     checked: new Set(),
     submitted: NO_ERRORS,
     isPending: false,
@@ -100,7 +100,13 @@ export function createForm<V extends Values>({
       return () => listeners.delete(listener);
     },
     getState: () => state,
-    restore: typed => update({ values: { ...state.values, ...fitting(initial, typed) } }),
+    restore: typed => {
+      const draft = fitting(initial, storage.get(draftKey));
+      const changed = Object.entries(fitting(initial, typed)).filter(
+        ([name, value]) => initial[name] !== value,
+      );
+      update({ values: { ...state.values, ...draft, ...Object.fromEntries(changed) } });
+    },
     change,
     leave: field => {
       if (state.values[field] !== '') update({ checked: new Set([...state.checked, field]) });

@@ -4,7 +4,7 @@ import { useTranslator } from '../i18n/use-translator.ts';
 import { useTabStorage } from '../storage/storage-context.tsx';
 import { createForm, type Values } from './create-form.ts';
 import { fieldTexts, submitErrors } from './field-texts.ts';
-import { focusedField, serverRenderedForm, typedInput } from './restore-typed-input.ts';
+import { typedInput } from './typed-input.ts';
 
 interface FormOptions<V extends Values> {
   /** The name of the form element, and of its stored draft. */
@@ -57,13 +57,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
   const { name, initial, secret = [], validate, send } = options;
   const translator = useTranslator();
   const tab = useTabStorage();
-  const [rendered] = useState(() => serverRenderedForm(name));
-  const [focused] = useState(() => focusedField(rendered));
-  const [store] = useState(() => {
-    const created = createForm({ draftKey: `draft.${name}`, initial, secret, storage: tab });
-    created.restore(typedInput(rendered));
-    return created;
-  });
+  const [store] = useState(() => createForm({ draftKey: `draft.${name}`, initial, secret, storage: tab }));
   const { values, checked, submitted, isPending, rejections } = useSyncExternalStore(
     store.subscribe,
     store.getState,
@@ -73,13 +67,8 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
   const summary = useRef<HTMLDivElement>(null);
   const errors = { ...fieldTexts(translator, only(validate(values), checked)), ...submitted.fields };
 
-  // The user may have continued typing in the server-rendered form until hydration replaced it.
-  useLayoutEffect(() => {
-    if (rendered === null) return;
-    store.restore(typedInput(rendered));
-    const field = focused && form.current?.elements.namedItem(focused);
-    if (field instanceof HTMLElement) field.focus();
-  }, [store, rendered, focused]);
+  // React overwrites text that was typed before hydration unless its state takes it.
+  useLayoutEffect(() => store.restore(typedInput(form.current)), [store]);
 
   // Only after a rejected submit.
   useEffect(() => {

@@ -30,7 +30,6 @@ export function useSession(): Session {
   const isInitialHtml = useIsInitialHtml();
   const { data } = useQuery({
     ...callOptions('getProfile'),
-    enabled: !isInitialHtml,
     // A visitor's profile never becomes stale: it changes only by a sign-in, here or in another tab.
     staleTime: query => (query.state.data?.data === null ? Number.POSITIVE_INFINITY : PROFILE_FRESH_MS),
   });

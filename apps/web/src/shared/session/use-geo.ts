@@ -3,6 +3,7 @@ import { STORE_PERSISTENCE_TIMEOUT_MS } from '@grandstand/rules/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type CachedResponse, callOptions } from '../api/call-options.ts';
+import { useIsInitialHtml } from '../initial-html.tsx';
 import { useStorage } from '../storage/storage-context.tsx';
 
 /** Specification 3, stored local keys. */
@@ -15,7 +16,7 @@ function isGeo(value: unknown): value is Geo {
 /** The visitor's region. Decision B20: the stored one of the last visit, revalidated if it is older than 60 s. */
 export function useGeo(): Geo | null {
   const storage = useStorage();
-  const stored = storage.entry(STORED_AS);
+  const stored = useIsInitialHtml() ? undefined : storage.entry(STORED_AS);
   const before: Partial<{ initialData: CachedResponse<'getGeo'>; initialDataUpdatedAt: number }> = isGeo(
     stored?.value,
   )

@@ -23,10 +23,10 @@ export function useTagConsent(): readonly [TagConsent, (answer: 'granted' | 'den
     },
     [storage],
   );
-  const read = () => tagConsent(storage.get(STORED_AS), consent !== false);
+  const read = (stored?: unknown) => tagConsent(stored, consent !== false);
   const answer = (next: 'granted' | 'denied') => {
     storage.set(STORED_AS, next);
     changes.dispatchEvent(new Event('change'));
   };
-  return [useSyncExternalStore(subscribe, read, read), answer];
+  return [useSyncExternalStore(subscribe, () => read(storage.get(STORED_AS)), read), answer];
 }

@@ -8,8 +8,8 @@ function needsNativeAddress(): boolean {
   return !hasEngine || 'webkitShowPlaybackTargetPicker' in HTMLVideoElement.prototype;
 }
 
-/** Decision E44: a longer-lived address for players that cannot renew it. 'loading' until it has arrived; undefined if none is needed. */
-export function useNativeAddress({ id, url, expires_in }: Media): string | 'loading' | undefined {
+/** Decision E44: a longer-lived address for players that cannot renew it. null until it has arrived; undefined if none is needed. */
+export function useNativeAddress({ id, url, expires_in }: Media): string | null | undefined {
   const client = useClient();
   const [isNeeded] = useState(() => expires_in !== null && needsNativeAddress());
   const [address, setAddress] = useState<string>();
@@ -25,5 +25,5 @@ export function useNativeAddress({ id, url, expires_in }: Media): string | 'load
     );
     return () => leaving.abort();
   }, [client, id, isNeeded]);
-  return isNeeded ? (address ?? 'loading') : undefined;
+  return isNeeded ? (address ?? null) : undefined;
 }

@@ -68,14 +68,13 @@ function AddressedStage({ onRenewed, ...props }: Props) {
   });
   const native = useNativeAddress(source);
   if (isElsewhere) return <ElsewhereStage onHere={() => setIsElsewhere(false)} />;
-  if (native === 'loading') return <div className={styles.stage} />;
   return <PlayingStage {...props} renewal={renewal} native={native} />;
 }
 
 interface PlayingProps extends Omit<Props, 'onRenewed'> {
   readonly renewal: Renewal;
-  /** The address for players that cannot renew theirs. */
-  readonly native: string | undefined;
+  /** The address for players that cannot renew theirs; null until it has arrived. */
+  readonly native: string | null | undefined;
 }
 
 /** The player with this site's messages, preferences and resume positions. */
