@@ -14,11 +14,11 @@ export function isValidTime(seconds: number): boolean {
   return Number.isFinite(seconds) && Math.abs(seconds) <= LONGEST_SECONDS;
 }
 
-/** `6:30 PM`, `18 h 30`, on one line. */
+/** `6:30 PM`, `18 h 30`, on one line. Node and browsers write different spaces, which hydration must not see. */
 export function timeText(seconds: number, locale: string, zone: Zone): string {
   const format = dateFormat(locale, { hour: 'numeric', minute: '2-digit', ...zoned(zone) });
   const parts = format.formatToParts(seconds * 1000);
-  return parts.map(({ value }) => value.replaceAll(' ', '\u00a0')).join('');
+  return parts.map(({ value }) => value.replaceAll(/\s/g, '\u00a0')).join('');
 }
 
 /** `2026-11-21`: the day on which a moment falls. */
