@@ -3,6 +3,7 @@ import { benchBuys } from './buys.ts';
 import { benchClips } from './clips.ts';
 import { benchEdge } from './edge.ts';
 import { benchHeartbeats } from './heartbeats.ts';
+import { benchKickoff } from './kickoff.ts';
 import { benchLatency } from './latency.ts';
 import { benchLogins } from './logins.ts';
 import { benchMoments } from './moments.ts';
@@ -19,6 +20,7 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   clips: benchClips,
   edge: benchEdge,
   heartbeats: benchHeartbeats,
+  kickoff: benchKickoff,
   latency: benchLatency,
   logins: benchLogins,
   moments: benchMoments,

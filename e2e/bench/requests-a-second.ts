@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net';
+import { open, wholeLength } from './connection.ts';
 
 /** The bytes of a request that has no body. */
 export function getRequest(url: URL, encoding?: string): Buffer {
@@ -31,13 +31,6 @@ export async function requestsASecond(
   return counts.reduce((sum, count) => sum + count, 0) / seconds;
 }
 
-/** The length of a response with its headers, from its first chunk. */
-function wholeLength(first: Buffer): number {
-  const end = first.indexOf('\r\n\r\n') + 4;
-  const body = /content-length: (\d+)/i.exec(first.toString('latin1', 0, end))?.[1];
-  return end + Number(body);
-}
-
 const GOOD = Buffer.from('HTTP/1.1 200');
 
 function isGood(start: Buffer): boolean {
@@ -65,11 +58,4 @@ async function requestUntil(port: number, request: Buffer, end: number): Promise
   const counted = await done.promise;
   socket.destroy();
   return counted;
-}
-
-function open(port: number): Promise<Socket> {
-  const { promise, resolve, reject } = Promise.withResolvers<Socket>();
-  const socket = connect(port, '127.0.0.1', () => resolve(socket));
-  socket.once('error', reject);
-  return promise;
 }

@@ -26,6 +26,7 @@ import { addErrors, frameworkProblems, sendSocketProblem } from './plugins/error
 import { countFilms } from './plugins/film-deliveries.ts';
 import { addHostGate } from './plugins/host-gate.ts';
 import { addJsonBody } from './plugins/json-body.ts';
+import { addLoadShedding } from './plugins/load-shedding.ts';
 import { addMedia } from './plugins/media.ts';
 import { addMetrics, type Metrics } from './plugins/metrics.ts';
 import { addOpenApi } from './plugins/openapi.ts';
@@ -118,6 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<Api> {
   addCalls(app, services, ALL_CALLS);
   addEventChanges(app, services, metrics.registry);
   addCachedResponses(app, services.responses, metrics);
+  if (deps.loadLimit !== undefined) addLoadShedding(app, deps.loadLimit, metrics);
   addBodyDeadlines(app, bodyMs);
   addSocialCallback(app, services);
   addCalendars(app, services);

@@ -9,6 +9,7 @@ import type { FairHashing } from './shared/accounts/fair-hashing.ts';
 import type { Throttle } from './shared/accounts/throttle.ts';
 import type { SiteAddress } from './shared/addresses/site-address.ts';
 import type { ConnectionLimits } from './shared/http/connection-limiter.ts';
+import type { LoadLimit } from './shared/http/overload.ts';
 import type { RequestLimits } from './shared/http/request-limits.ts';
 import type { UploadConfig } from './shared/media/upload-config.ts';
 
@@ -55,6 +56,8 @@ export interface AppDeps {
   readonly prerolls?: boolean;
   /** Limits of event streams. */
   readonly connectionLimits?: ConnectionLimits;
+  /** When to refuse lists and new pages; without it nothing is refused. */
+  readonly loadLimit?: LoadLimit | undefined;
   /** How long requests may take to arrive. */
   readonly requestLimits?: RequestLimits;
   /** Jobs by state, for the metrics. */

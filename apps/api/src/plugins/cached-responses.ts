@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { ResponseCache } from '../shared/http/response-cache.ts';
 import { writePrecompressed } from '../shared/http/send-precompressed.ts';
+import { interceptRequests } from './intercept-requests.ts';
 import type { Metrics } from './metrics.ts';
 import { logRequest, requestId } from './request-log.ts';
 
@@ -34,10 +35,5 @@ export function addCachedResponses(
     return true;
   };
 
-  const listeners = app.server.listeners('request');
-  app.server.removeAllListeners('request');
-  app.server.on('request', (request, response) => {
-    if (isServed(request, response)) return;
-    for (const listener of listeners) listener.call(app.server, request, response);
-  });
+  interceptRequests(app, isServed);
 }

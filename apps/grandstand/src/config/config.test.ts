@@ -72,6 +72,15 @@ describe('readConfig', () => {
     expect(() => readConfig({ MEDIA_LINK_SECONDS: '2' })).toThrow(/MEDIA_LINK_SECONDS=2: must be 5 to 3600/);
   });
 
+  it('refuses lists from 300 ms of event-loop delay by default, and never with 0', () => {
+    expect(readConfig({}).maxEventLoopDelayMs).toBe(300);
+    expect(readConfig({ MAX_EVENT_LOOP_DELAY_MS: '80' }).maxEventLoopDelayMs).toBe(80);
+    expect(readConfig({ MAX_EVENT_LOOP_DELAY_MS: '0' }).maxEventLoopDelayMs).toBeUndefined();
+    expect(() => readConfig({ MAX_EVENT_LOOP_DELAY_MS: '-1' })).toThrow(
+      /MAX_EVENT_LOOP_DELAY_MS=-1: must be 0 \(off\) to 10000/,
+    );
+  });
+
   it('accepts uploads up to 50 GB and retains interrupted ones for a day by default', () => {
     expect(readConfig({})).toMatchObject({ uploadMaxBytes: 50_000_000_000, uploadKeepMs: 86_400_000 });
     const own = readConfig({ UPLOAD_MAX_GB: '0.5', UPLOAD_KEEP_HOURS: '2' });

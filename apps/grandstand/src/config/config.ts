@@ -70,6 +70,12 @@ const environment = z.object({
     .min(5, 'must be 5 to 3600')
     .max(3600, 'must be 5 to 3600')
     .default(300),
+  MAX_EVENT_LOOP_DELAY_MS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 (off) to 10000')
+    .max(10_000, 'must be 0 (off) to 10000')
+    .default(300),
   UPLOAD_MAX_GB: z.coerce
     .number('must be a number')
     .min(0.001, 'must be 0.001 to 1000')
@@ -138,6 +144,8 @@ export interface Config {
   readonly prerolls: boolean;
   /** Lifetime of a signed media URL in seconds; players renew them. */
   readonly mediaLinkSeconds: number;
+  /** The delay of the event loop from which the server refuses lists, then pages; undefined if it never does. */
+  readonly maxEventLoopDelayMs: number | undefined;
   /** Maximum size of an upload. */
   readonly uploadMaxBytes: number;
   /** Retention of an interrupted upload, from its last byte. */
@@ -215,6 +223,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoLive: values.DEMO_LIVE === 'on',
     prerolls: values.PREROLLS === 'on',
     mediaLinkSeconds: values.MEDIA_LINK_SECONDS,
+    maxEventLoopDelayMs: values.MAX_EVENT_LOOP_DELAY_MS === 0 ? undefined : values.MAX_EVENT_LOOP_DELAY_MS,
     uploadMaxBytes: Math.round(values.UPLOAD_MAX_GB * BYTES_A_GB),
     uploadKeepMs: values.UPLOAD_KEEP_HOURS * HOUR_MS,
     liveLowerRendition: values.LIVE_LOWER_RENDITION === 'off' ? null : Number(values.LIVE_LOWER_RENDITION),

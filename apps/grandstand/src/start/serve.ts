@@ -5,6 +5,8 @@ import { siteverify } from '@grandstand/api/providers/captcha/siteverify';
 import { countryDatabase } from '@grandstand/api/providers/countries/country-database';
 import type { PaymentConfig } from '@grandstand/api/providers/payments/payment-provider';
 import { sharedThrottle } from '@grandstand/api/shared/accounts/shared-throttle';
+import { watchEventLoopDelay } from '@grandstand/api/shared/async/event-loop-delay';
+import type { LoadLimit } from '@grandstand/api/shared/http/overload';
 import { type Channel, listChannels } from '@grandstand/db/channels';
 import { readPresence } from '@grandstand/db/presence';
 import { isOutage } from '@grandstand/db/query-error';
@@ -107,6 +109,17 @@ function openControl(config: Config, operator: Operator) {
   );
 }
 
+/** When the server is overloaded; undefined if it should never refuse anything for that. */
+function loadLimit(
+  { maxEventLoopDelayMs: limitMs }: Config,
+  closing: (() => Promise<unknown>)[],
+): LoadLimit | undefined {
+  if (limitMs === undefined) return undefined;
+  const delay = watchEventLoopDelay();
+  closing.push(async () => delay.stop());
+  return { limitMs, delayMs: delay.now };
+}
+
 interface ApiOptions {
   readonly dev: boolean;
   /** Nothing can be changed. */
@@ -141,6 +154,7 @@ export async function openApi(
     ingestUrl,
     moreMetrics: () => readMoreMetrics(operator, revision),
     mediaLinkSeconds: config.mediaLinkSeconds,
+    loadLimit: loadLimit(config, closing),
     channelAssetsDir: operator.folder.channelAssets,
     uploads: uploadConfig(config, operator),
     baseDomain: config.baseDomain,
