@@ -177,7 +177,8 @@ async function call(
   const response = await shop.call(name, { key: living.person.key, body });
   if (response.status === 200) return response.body.data;
   living.did.push(`refused ${response.body.code}`);
-  if (response.status === 500) living.wrong.push(`${name} answered ${response.status}`);
+  if (response.status >= 500 && response.status !== 503)
+    living.wrong.push(`${name} answered ${response.status}`);
   return null;
 }
 
