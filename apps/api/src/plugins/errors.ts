@@ -7,6 +7,7 @@ import { API_BASE } from '../shared/http/api-base.ts';
 import { AppError, notFound } from '../shared/http/app-error.ts';
 import { problemOf } from '../shared/http/problem.ts';
 import { NO_SNIFFING } from '../shared/http/safe-headers.ts';
+import { urlPattern } from '../shared/http/url-pattern.ts';
 import { admitHost } from './host-gate.ts';
 
 /** Turns every failure into a problem document (decision B12). */
@@ -82,7 +83,7 @@ export function sendSocketProblem(error: Pick<ConnectionError, 'code'>, socket: 
 
 const PATHS = Object.values(endpoints).map(({ method, path }) => ({
   method,
-  pattern: new RegExp(`^${API_BASE}${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  pattern: urlPattern(path),
 }));
 
 function refuseAddress(request: FastifyRequest): never {

@@ -1,5 +1,6 @@
 import { endpoints } from '@grandstand/contract/endpoints';
 import { API_BASE } from './api-base.ts';
+import { urlPattern } from './url-pattern.ts';
 
 /** When the server is overloaded. */
 export interface LoadLimit {
@@ -16,7 +17,7 @@ const LISTS = Object.values(endpoints)
   .filter(
     ({ method, key, answers }) => method === 'GET' && (key === 'any' || key === 'none') && answers === 'json',
   )
-  .map(({ path }) => new RegExp(`^${API_BASE}${path.replace(/\{\w+\}/g, '[^/]+')}$`));
+  .map(({ path }) => urlPattern(path));
 /** A key is needed before anything else. */
 const NEVER_SHED = new Set([`${API_BASE}get_api_key`]);
 /** URLs of programs and files; all others are pages. */
