@@ -48,6 +48,7 @@ export default defineConfig({
     // Databases and encoders wait more than they work: every processor takes a file at a time.
     maxWorkers: '100%',
     passWithNoTests: false,
+    tags: [{ name: 'full', description: 'Long, rare, or one of a matrix: only in the full run.' }],
     expect: { poll: { timeout: LONGEST_POLL_MS } },
     projects: [
       {

@@ -5,6 +5,7 @@ import type { EngineName } from './engines/test.ts';
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: './engines',
   outputDir: '../test-results',
+  globalSetup: './fixtures/prepare-data.ts',
   // One product and one browser for all tests of an engine.
   workers: 1,
   retries: 0,

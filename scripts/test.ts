@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runDeadline, silenceLimitMs } from './test/hang-guard.ts';
 import { countLine, failureEnd, type PartResult, partLine, shareRemark } from './test/lines.ts';
@@ -25,6 +28,11 @@ async function resultOf(part: Part): Promise<PartResult> {
   if (performance.now() > deadline) return notRun('the run had reached its deadline');
   return await runPart(part, positionals, { silenceMs: silenceLimitMs(part), deadline });
 }
+
+/** For what several parts use. */
+const runDir = mkdtempSync(join(tmpdir(), 'grandstand-run-'));
+process.env.TEST_RUN_DIR = runDir;
+process.on('exit', () => rmSync(runDir, { recursive: true, force: true }));
 
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

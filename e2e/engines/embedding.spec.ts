@@ -12,9 +12,6 @@ test('plays in a page of another origin, and reports to it', { tag: '@full' }, a
   product,
   engine,
 }) => {
-  await expect
-    .poll(() => findEvent(product, 'longshore', isFreeReplay).then(Boolean, () => false))
-    .toBe(true);
   const { id } = await findEvent(product, 'longshore', isFreeReplay);
   const site = await otherSite(product.url('longshore', `/watch_embed/${id}`));
   const messages = () =>

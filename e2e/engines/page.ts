@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Engine, InputSource } from './engine.ts';
 
+/** Most pages are ready sooner than by Playwright's own intervals. */
+const LOOK_AFTER_MS = [50, 100];
+
 export interface PageState {
   readonly path: string;
   readonly heading: string;
@@ -31,7 +34,9 @@ async function settled(engine: Engine, address: string): Promise<PageState> {
     state = await engine.run(stateOfPage, null);
     return state.isReady && state.heading !== '';
   };
-  await expect.poll(isSettled, `${address} opens with a heading`).toBe(true);
+  await expect
+    .poll(isSettled, { message: `${address} opens with a heading`, intervals: LOOK_AFTER_MS })
+    .toBe(true);
   return state as unknown as PageState;
 }
 

@@ -1,7 +1,6 @@
 import { addressWithId, type RouteNameWithId, SITE_ROUTE_NAMES, SITE_ROUTES } from '@grandstand/rules/routes';
-import { askApi, findEvent } from '../fixtures/find-content.ts';
+import { askApi, findEvent, isFreeReplay } from '../fixtures/find-content.ts';
 import type { Channel, Product } from '../fixtures/start-product.ts';
-import { packagedReplay } from './packaged-replay.ts';
 
 /** Incomplete links of mails, whose pages show an error. */
 export const alertsOf: ReadonlySet<string> = new Set([
@@ -13,7 +12,7 @@ export const alertsOf: ReadonlySet<string> = new Set([
 
 /** A URL for each route and for each page of the channel. A new kind of id is a type error. */
 export async function routeAddresses(product: Product, channel: Channel): Promise<string[]> {
-  const { id: game } = await packagedReplay(product, channel);
+  const { id: game } = await findEvent(product, channel, isFreeReplay);
   const { id: soldGame } = await findEvent(product, channel, ({ type }) => type === 'paid' || type === 'ppv');
   const [film] = (await askApi(product, channel, 'vod-media-items?api_key=any')) as { id: number }[];
   const pages = (await askApi(product, channel, 'pages')) as { url: string }[];

@@ -1,25 +1,41 @@
+import { findEvent, isFreeReplay } from '../fixtures/find-content.ts';
 import { findGameToCome } from '../fixtures/live-game.ts';
-import { packagedReplay } from './packaged-replay.ts';
+import type { Channel, Product } from '../fixtures/start-product.ts';
+import type { Engine } from './engine.ts';
 import { openPage, visit } from './page.ts';
 import { alertsOf, routeAddresses } from './route-addresses.ts';
 import { expect, test } from './test.ts';
 import { expectToPlay } from './video.ts';
 
-for (const channel of ['longshore', 'nordet'] as const) {
-  test(`every page of ${channel} opens with its heading and without an error`, async ({
-    product,
-    engine,
-  }) => {
-    const [home, ...addresses] = await routeAddresses(product, channel);
-    const pages = [await openPage(engine, product.url(channel, home))];
-    for (const address of addresses) pages.push(await visit(engine, address));
-    expect(pages.filter(({ alert, path }) => alert !== null && !alertsOf.has(path))).toEqual([]);
-    expect(await engine.takeErrors()).toEqual([]);
-  });
+/** Opens the first address from the server, the others within the site. */
+async function expectWithoutError(product: Product, engine: Engine, channel: Channel, addresses: string[]) {
+  const [first, ...others] = addresses;
+  const pages = [await openPage(engine, product.url(channel, first))];
+  for (const address of others) pages.push(await visit(engine, address));
+  expect(pages.filter(({ alert, path }) => alert !== null && !alertsOf.has(path))).toEqual([]);
+  expect(await engine.takeErrors()).toEqual([]);
 }
 
+test('every page opens with its heading and without an error', async ({ product, engine }) => {
+  await expectWithoutError(product, engine, 'longshore', await routeAddresses(product, 'longshore'));
+});
+
+/** Those with days and times in the language of the channel. */
+const DATED = ['/', '/upcoming', '/vod', '/live', '/schedule'];
+
+test('the lists and a game of a French channel open without an error', async ({ product, engine }) => {
+  const { id } = await findEvent(product, 'nordet', isFreeReplay);
+  await expectWithoutError(product, engine, 'nordet', [...DATED, `/watch/${id}`]);
+});
+
+test('every page of a French channel opens with its heading and without an error', {
+  tag: '@full',
+}, async ({ product, engine }) => {
+  await expectWithoutError(product, engine, 'nordet', await routeAddresses(product, 'nordet'));
+});
+
 test('plays a replay', async ({ product, engine }) => {
-  const { id } = await packagedReplay(product, 'longshore');
+  const { id } = await findEvent(product, 'longshore', isFreeReplay);
   await engine.open(product.url('longshore', `/watch/${id}`));
   await expectToPlay(engine);
   expect(await engine.takeErrors()).toEqual([]);

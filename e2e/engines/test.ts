@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
@@ -30,6 +30,7 @@ export const test = base.extend<{ encoderOf: (eventId: number) => Promise<Encode
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'grandstand-engines-'));
+      if (process.env.PREPARED_DATA_DIR) cpSync(process.env.PREPARED_DATA_DIR, dataDir, { recursive: true });
       const product = await startProduct(dataDir);
       await use(product);
       await product.stop();

@@ -27,10 +27,9 @@ const test = base.extend<object, { product: Product }>({
   ],
 });
 
-test('reports visits, page views with the previous address and the tracker, calls and logins', async ({
-  page,
-  product,
-}) => {
+test('reports visits, page views with the previous address and the tracker, calls and logins', {
+  tag: '@full',
+}, async ({ page, product }) => {
   const before = (await statsOf(product, 'longshore')).funnel;
   const sent = await sentBy(page);
   const home = product.url('longshore', '/?trk=poster');
@@ -113,7 +112,7 @@ test('reports what was watched, with the sport and the school', async ({ page, p
   expect(after.audiences.filter(({ kind }) => kind === 'team').length).toBeGreaterThanOrEqual(2);
 });
 
-test('sends what is not sent yet when the page is left', async ({ page, product }) => {
+test('sends what is not sent yet when the page is left', { tag: '@full' }, async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
   const sent = await sentBy(page);
   await page.goto(product.url('longshore', `/watch/${replay.id}`));
@@ -128,7 +127,7 @@ test('sends what is not sent yet when the page is left', async ({ page, product 
   await expect.poll(seconds).toBeGreaterThan(before);
 });
 
-test('reports the seconds that really played, however the page is left', async ({
+test('reports the seconds that really played, however the page is left', { tag: '@full' }, async ({
   browser,
   product,
   encoderOf,
@@ -196,11 +195,9 @@ test('reports the seconds that really played, however the page is left', async (
   for (const { context } of visitors) await context.close();
 });
 
-test('counts a live game and its replay apart, and the startup from the start of the game', async ({
-  page,
-  product,
-  encoderOf,
-}) => {
+test('counts a live game and its replay apart, and the startup from the start of the game', {
+  tag: '@full',
+}, async ({ page, product, encoderOf }) => {
   const { id } = await findGameToCome(product);
   const sent = await sentBy(page);
   const starts = () => sent('datalake/video/event/').filter(({ event }) => event === 'start');
@@ -252,7 +249,10 @@ test('counts a live game and its replay apart, and the startup from the start of
   ]);
 });
 
-test('does not notice that the datalake is down, and sends later', async ({ page, product }) => {
+test('does not notice that the datalake is down, and sends later', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   const errors: string[] = [];
   page.on('pageerror', error => errors.push(error.message));
   const sent = await sentBy(page);
@@ -268,7 +268,7 @@ test('does not notice that the datalake is down, and sends later', async ({ page
   expect(errors).toEqual([]);
 });
 
-test('sends nothing for a visitor who objects', async ({ browser, product }) => {
+test('sends nothing for a visitor who objects', { tag: '@full' }, async ({ browser, product }) => {
   const context = await browser.newContext();
   await context.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });

@@ -328,10 +328,9 @@ test('shows a payment without a response as unconfirmed, and checks it again whe
   await expectPaid(page);
 });
 
-test('sends a signed-out user who goes back from login to checkout back by one step', async ({
-  page,
-  product,
-}) => {
+test('sends a signed-out user who goes back from login to checkout back by one step', {
+  tag: '@full',
+}, async ({ page, product }) => {
   const game = await paywalledGame(product, 3);
   const at = checkoutUrl(product, `event_id=${game.id}`);
   const askForCards = await holdRequests(page, '**/api/stripe/list-cards?*');

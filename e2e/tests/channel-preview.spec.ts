@@ -35,9 +35,9 @@ for (const [language, heading, pass] of [
   ['fr', 'Club rouge', 'Saison'],
   ['bg', 'Червените', 'Сезон'],
 ] as const) {
-  test(`shows a new channel in ${language} before it is applied, read-only, and leaves nothing behind`, async ({
-    page,
-  }) => {
+  test(`shows a new channel in ${language} before it is applied, read-only, and leaves nothing behind`, {
+    tag: '@full',
+  }, async ({ page }) => {
     const folder = mkdtempSync(join(tmpdir(), 'preview-test-'));
     const temporary = mkdtempSync(join(tmpdir(), 'preview-data-'));
     await runCommand(folder, 'channel', 'new', 'Floorball North', '--in', folder, '--language', language);
@@ -61,10 +61,9 @@ for (const [language, heading, pass] of [
   });
 }
 
-test('lists games with links that open them, also on a port that the system has chosen', async ({
-  page,
-  product,
-}) => {
+test('lists games with links that open them, also on a port that the system has chosen', {
+  tag: '@full',
+}, async ({ page, product }) => {
   const lines = await product.command('event', 'list', '--channel', 'nordet', '--limit', '1', '--json');
   const [game] = JSON.parse(lines.join('')) as { id: number; url: string }[];
   expect(game?.url).toBe(product.url('nordet', `/watch/${game?.id}`));

@@ -27,7 +27,7 @@ test('shows the published moments on home, and plays one on click', async ({ pag
   await expect(page.getByRole('region', { name: 'Moments from this game' })).toBeVisible();
 });
 
-test('loads the moments strip without layout shift', async ({ page, product }) => {
+test('loads the moments strip without layout shift', { tag: '@full' }, async ({ page, product }) => {
   const letGo = await holdRequests(page, '**/api/moments?*');
   await page.goto(product.url('nordet', '/'));
   const heading = page.getByRole('heading', { name: 'Moments', level: 2 });
@@ -41,10 +41,9 @@ test('loads the moments strip without layout shift', async ({ page, product }) =
   expect((await section.boundingBox())?.height).toBe(before?.height);
 });
 
-test('responds with 404 to a missing clip, and shows the 404 page once the API has responded', async ({
-  page,
-  product,
-}) => {
+test('responds with 404 to a missing clip, and shows the 404 page once the API has responded', {
+  tag: '@full',
+}, async ({ page, product }) => {
   const address = product.url('longshore', '/watch_library/99999');
   const answer = await holdRequests(page, '**/api/clip/99999*');
   const asked = page.waitForRequest(/\/api\/clip\/99999/);

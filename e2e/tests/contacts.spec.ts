@@ -1,10 +1,9 @@
 import { axeFindings } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/product.ts';
 
-test('names missing fields of the contact form, keeps its input, and mails it to the operator', async ({
-  page,
-  product,
-}) => {
+test('names missing fields of the contact form, keeps its input, and mails it to the operator', {
+  tag: '@full',
+}, async ({ page, product }) => {
   await page.goto(product.url('longshore', '/'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: '+1 555 0100' })).toHaveAttribute(

@@ -110,7 +110,7 @@ test('cuts the last seconds of a replay by pointer and keyboard, signs in on the
   await expect(page.getByRole('article').getByRole('heading').first()).toHaveText(/The best save/);
 });
 
-test('moves an end of the selection by touch', async ({ browser, product }) => {
+test('moves an end of the selection by touch', { tag: '@full' }, async ({ browser, product }) => {
   const context = await browser.newContext({
     hasTouch: true,
     isMobile: true,
@@ -141,7 +141,7 @@ test('moves an end of the selection by touch', async ({ browser, product }) => {
   await context.close();
 });
 
-test('says which passes include clips, with a link to each', async ({ page, product }) => {
+test('says which passes include clips, with a link to each', { tag: '@full' }, async ({ page, product }) => {
   await becomeFan(page, product, 'cutter@example.org');
   await openReplay(page, product);
   await page.getByRole('button', { name: 'Make a clip' }).last().click();
@@ -159,7 +159,10 @@ test('says which passes include clips, with a link to each', async ({ page, prod
   await expect(cutter).toBeHidden();
 });
 
-test('marks published clips on the scrubber once playback has reached them', async ({ page, product }) => {
+test('marks published clips on the scrubber once playback has reached them', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   const game = await findEvent(product, 'longshore', isLongEnough);
   const clips = (await askApi(product, 'longshore', `clips/event/${game.id}?api_key=any`)) as {
     readonly name: string;
@@ -172,7 +175,7 @@ test('marks published clips on the scrubber once playback has reached them', asy
   await expect(marks).toHaveCount(1);
 });
 
-test('shows poster and name of the clip at a mark, on focus and under the pointer', async ({
+test('shows poster and name of the clip at a mark, on focus and under the pointer', { tag: '@full' }, async ({
   page,
   product,
 }) => {
@@ -200,7 +203,11 @@ test('shows poster and name of the clip at a mark, on focus and under the pointe
   await expect(preview).toContainText(`Clip: ${clip.name}`);
 });
 
-test('fills the strip for a viewer who has just joined a live game', async ({ page, product, encoderOf }) => {
+test('fills the strip for a viewer who has just joined a live game', { tag: '@full' }, async ({
+  page,
+  product,
+  encoderOf,
+}) => {
   const { id } = await findGameToCome(product);
   await product.command('event', 'start', String(id));
   const encoder = await encoderOf(id);
@@ -215,7 +222,11 @@ test('fills the strip for a viewer who has just joined a live game', async ({ pa
   await product.command('event', 'end', String(id), '--yes');
 });
 
-test('cuts the last seconds of a live game, and returns to live', async ({ page, product, encoderOf }) => {
+test('cuts the last seconds of a live game, and returns to live', { tag: '@full' }, async ({
+  page,
+  product,
+  encoderOf,
+}) => {
   await signIn(page, product, 'longshore', 'fan@demo.example');
   const { id } = await findGameToCome(product);
   await product.command('event', 'start', String(id));

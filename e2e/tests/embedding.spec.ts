@@ -63,10 +63,9 @@ test('plays in a page of another origin, which controls it by messages', async (
   });
 });
 
-test('says to the page around it why a game does not play, and sells it also in a small frame', async ({
-  page,
-  product,
-}) => {
+test('says to the page around it why a game does not play, and sells it also in a small frame', {
+  tag: '@full',
+}, async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isPaidReplay);
   await withSite(product, `/watch_embed/${replay.id}`, async site => {
     await page.goto(site.url);
@@ -83,10 +82,9 @@ test('says to the page around it why a game does not play, and sells it also in 
   });
 });
 
-test('sells a paid game in a window of its own, and continues on the other site without a click', async ({
-  page,
-  product,
-}) => {
+test('sells a paid game in a window of its own, and continues on the other site without a click', {
+  tag: '@full',
+}, async ({ page, product }) => {
   const replay = await findEvent(
     product,
     'longshore',
@@ -117,7 +115,7 @@ test('sells a paid game in a window of its own, and continues on the other site 
   });
 });
 
-test('offers the code that embeds a game, next to its link', async ({ page, product }) => {
+test('offers the code that embeds a game, next to its link', { tag: '@full' }, async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
   await page.goto(product.url('longshore', `/watch/${replay.id}`));
   await page.getByRole('button', { name: 'Share' }).click();

@@ -43,11 +43,9 @@ const throwError = (page: Page, message: string) =>
     );
   }, message);
 
-test('reports script errors once, without keys, mail addresses and queries, by code that loads with the first', async ({
-  page,
-  product,
-  service,
-}) => {
+test('reports script errors once, without keys, mail addresses and queries, by code that loads with the first', {
+  tag: '@full',
+}, async ({ page, product, service }) => {
   const scripts: string[] = [];
   page.on('request', request => request.url().endsWith(REPORTER) && scripts.push(request.url()));
   const before = service.received.length;
@@ -83,11 +81,9 @@ test('reports script errors once, without keys, mail addresses and queries, by c
     .toEqual(['Error', 'TypeError']);
 });
 
-test('reports a failed request by its call and status, and what an error boundary catches', async ({
-  page,
-  product,
-  service,
-}) => {
+test('reports a failed request by its call and status, and what an error boundary catches', {
+  tag: '@full',
+}, async ({ page, product, service }) => {
   const before = service.received.length;
   await page.route(/\/api\/events\/\d+\?/, route => route.fulfill({ status: 500, body: 'broken' }));
   await page.goto(product.url('longshore', '/watch/999999'));

@@ -35,10 +35,9 @@ async function watchGame(page: Page): Promise<void> {
   await gameVideo(page).evaluate((video: HTMLVideoElement) => video.pause());
 }
 
-test('reports an evening in two browsers number by number: find, preroll, watch, buy, refund', async ({
-  browser,
-  product,
-}) => {
+test('reports an evening in two browsers number by number: find, preroll, watch, buy, refund', {
+  tag: '@full',
+}, async ({ browser, product }) => {
   const game = await replayWithPreroll(product, 'longshore');
   const before = await statsOf(product, 'longshore');
   // The visitor comes by a poster, finds the game and sees the sponsor's film to its end.

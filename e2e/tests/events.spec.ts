@@ -21,7 +21,10 @@ test('groups the schedule by day, in rows or as a grid, and stores the choice', 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('names a game on its card as away @ home, by short names', async ({ page, product }) => {
+test('names a game on its card as away @ home, by short names', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   await page.goto(product.url('longshore', '/vod'));
   const heading = page.getByRole('article').first().getByRole('heading');
   await expect(heading).toContainText(/^[A-Z]{3} @ [A-Z]{3}/);
@@ -33,17 +36,16 @@ test('names a game on its card as away @ home, by short names', async ({ page, p
   await expect(heading).toContainText(new RegExp(`^${away?.short_name} @ `));
 });
 
-test('shows the picture of a card in 16:9', async ({ page, product }) => {
+test('shows the picture of a card in 16:9', { tag: '@full' }, async ({ page, product }) => {
   await page.goto(product.url('longshore', '/vod'));
   await expect(page.getByRole('contentinfo')).toBeVisible();
   const box = await page.getByRole('article').first().locator('> div').boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
 });
 
-test('lists games without a recording as results, with their score once scores are shown', async ({
-  page,
-  product,
-}) => {
+test('lists games without a recording as results, with their score once scores are shown', {
+  tag: '@full',
+}, async ({ page, product }) => {
   const results = (await askApi(
     product,
     'longshore',
@@ -82,7 +84,7 @@ test('undoes one filter after the other with Back, without scrolling', async ({ 
   await expect(page).toHaveURL(/\/vod$/);
 });
 
-test('lists the replays backward from a chosen day until the calendar is reset', async ({
+test('lists the replays backward from a chosen day until the calendar is reset', { tag: '@full' }, async ({
   page,
   product,
 }) => {
@@ -110,7 +112,7 @@ test('lists the replays backward from a chosen day until the calendar is reset',
   await expect(page).not.toHaveURL(/start_date/);
 });
 
-test('disables the days before the archive starts', async ({ page, product }) => {
+test('disables the days before the archive starts', { tag: '@full' }, async ({ page, product }) => {
   await page.goto(product.url('longshore', '/vod?start_date=2022-08-02'));
   const calendar = page.getByRole('region', { name: 'Calendar' });
   await expect(calendar.getByRole('button', { name: /August 1$/ })).toBeEnabled();
@@ -135,7 +137,7 @@ test('hides the scores of replays until the visitor shows them', async ({ page, 
   await expect(hide).not.toBeChecked();
 });
 
-test('restores list and scroll position when going back', async ({ page, product }) => {
+test('restores list and scroll position when going back', { tag: '@full' }, async ({ page, product }) => {
   await page.goto(product.url('longshore', '/schedule'));
   await expect(page.getByRole('listitem').first()).toBeVisible();
   const last = page.getByRole('main').getByRole('listitem').last();
@@ -148,7 +150,7 @@ test('restores list and scroll position when going back', async ({ page, product
   await expect(last).toBeInViewport();
 });
 
-test('shows the error of a failed list, and loads it again', async ({ page, product }) => {
+test('shows the error of a failed list, and loads it again', { tag: '@full' }, async ({ page, product }) => {
   await page.route('**/api/events?*', route => route.fulfill({ status: 404, body: '' }));
   await page.goto(product.url('nordet', '/vod'));
   await expect(page.getByRole('heading', { name: 'Impossible de charger les matchs' })).toBeVisible();
@@ -212,14 +214,17 @@ test('adds an upcoming game with a reminder to the calendar from its row, with a
   expect(readFileSync(await (await downloading).path(), 'utf8')).toContain('TRIGGER:-PT15M');
 });
 
-test('subscribes to all games from the schedule', async ({ page, product }) => {
+test('subscribes to all games from the schedule', { tag: '@full' }, async ({ page, product }) => {
   await page.goto(product.url('longshore', '/schedule'));
   const feed = page.getByRole('main').getByRole('link', { name: 'Add all games to your calendar' });
   const { host } = new URL(page.url());
   await expect(feed).toHaveAttribute('href', `webcal://${host}/calendar/channel.ics`);
 });
 
-test('scrolls the chosen filter into view, on load and after Back', async ({ page, product }) => {
+test('scrolls the chosen filter into view, on load and after Back', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(product.url('longshore', '/schedule?gender=W'));
   const women = page.getByRole('group', { name: 'Filter' }).getByRole('button', { name: 'Women' });

@@ -2,10 +2,9 @@ import { axeFindings } from '../fixtures/axe.ts';
 import { holdRequests, holdResponses } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
 
-test('adds a visitor’s favourite after the sign-in, rolls back a refused optimistic update, and updates other tabs', async ({
-  page,
-  product,
-}) => {
+test('adds a visitor’s favourite after the sign-in, rolls back a refused optimistic update, and updates other tabs', {
+  tag: '@full',
+}, async ({ page, product }) => {
   await page.goto(product.url('longshore', '/?school=brackwater'));
   const heart = page.getByRole('button', { name: /^Follow(ing)? Brackwater/ });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');

@@ -33,7 +33,10 @@ test('renders home without API calls and without layout shift', async ({ page, p
 });
 
 for (const width of [390, 1280]) {
-  test(`causes no layout shift on home when fonts load late at ${width} px`, async ({ page, product }) => {
+  test(`causes no layout shift on home when fonts load late at ${width} px`, { tag: '@full' }, async ({
+    page,
+    product,
+  }) => {
     const letGo = await holdRequests(page, '**/fonts/*');
     await page.setViewportSize({ width, height: 800 });
     await watchWhatMoves(page);
@@ -87,7 +90,7 @@ async function showLive(
   return page.getByRole('region', { name: 'Featured' }).getByRole('link').first();
 }
 
-test('sets both names of the featured game in one size', async ({ page, product }) => {
+test('sets both names of the featured game in one size', { tag: '@full' }, async ({ page, product }) => {
   const poster = await showLive(page, product, ({ name }) => {
     const [away = '', home = ''] = name.split(' @ ');
     return Math.abs(away.length - home.length) > 2;
@@ -101,7 +104,10 @@ test('sets both names of the featured game in one size', async ({ page, product 
   }
 });
 
-test('fits the score into the picture of the only live game on a phone', async ({ page, product }) => {
+test('fits the score into the picture of the only live game on a phone', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const isPictured = (event: FoundEvent) => isFreeReplay(event) && event.home_score !== null;
   await showLive(page, product, isPictured, { period_label: 'Second half', score_in_picture: false });
@@ -127,7 +133,7 @@ function overlap(one: Place, other: Place): boolean {
   return !isBeside && one.top < other.bottom && other.top < one.bottom;
 }
 
-test('stops the slideshow after a slide is chosen', async ({ page, product }) => {
+test('stops the slideshow after a slide is chosen', { tag: '@full' }, async ({ page, product }) => {
   await page.goto(product.url('longshore', '/'));
   const featured = page.getByRole('region', { name: 'Featured' });
   await featured.getByRole('button', { name: /^Slide 2 of/ }).click();
@@ -145,7 +151,10 @@ test('replays a click from before hydration', async ({ page, product }) => {
   await expect(featured.getByRole('heading', { name: 'Finals week' })).toBeVisible();
 });
 
-test('clicks a button that is held down during hydration on release', async ({ page, product }) => {
+test('clicks a button that is held down during hydration on release', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   await watchHydration(page);
   const letGo = await holdRequests(page, siteScript());
   await page.goto(product.url('longshore', '/'), { waitUntil: 'domcontentloaded' });
@@ -184,7 +193,10 @@ test('shows a school’s own home by the filter in the URL', async ({ page, prod
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('shows the button of the featured game on a phone on its side', async ({ page, product }) => {
+test('shows the button of the featured game on a phone on its side', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto(product.url('longshore', '/'));
   const featured = page.getByRole('region', { name: 'Featured' });
@@ -198,10 +210,9 @@ for (const [channel, language] of [
   ['nordet', 'fr'],
   ['longshore', 'bg'],
 ] as const) {
-  test(`shows the button of the featured game next to its details on a tablet (${channel}, ${language})`, async ({
-    page,
-    product,
-  }) => {
+  test(`shows the button of the featured game next to its details on a tablet (${channel}, ${language})`, {
+    tag: '@full',
+  }, async ({ page, product }) => {
     await page.setViewportSize({ width: 820, height: 1180 });
     // The first slide stays.
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -222,7 +233,7 @@ for (const [channel, language] of [
   });
 }
 
-test('fills the row of a single moment', async ({ page, product }) => {
+test('fills the row of a single moment', { tag: '@full' }, async ({ page, product }) => {
   await page.route('**/api/moments?*', async route => {
     const body = await (await serverResponse(route)).json();
     await route.fulfill({ json: { ...body, data: body.data.slice(0, 1) } });
@@ -236,7 +247,7 @@ test('fills the row of a single moment', async ({ page, product }) => {
   expect(card?.width).toBeGreaterThan((row?.width ?? Number.NaN) * 0.95);
 });
 
-test('explains an empty filter result and clears the filter', async ({ page, product }) => {
+test('explains an empty filter result and clears the filter', { tag: '@full' }, async ({ page, product }) => {
   await page.goto(product.url('longshore', '/?school=eastmere&team=nobody&city=nowhere'));
   await expect(page.getByRole('heading', { name: 'No games match' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -265,7 +276,7 @@ test('supports keyboard, 320 px and 200 % text on home', async ({ page, product 
   }
 });
 
-test('fits the only live game into 320 px with 200 % text', async ({ page, product }) => {
+test('fits the only live game into 320 px with 200 % text', { tag: '@full' }, async ({ page, product }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await showLive(page, product, ({ name }) => /^\S{7,} @ \S+ \S+$/.test(name));
   await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible();

@@ -9,19 +9,25 @@ import type { Channel, Product } from '../fixtures/start-product.ts';
 const QUERIES = ['/?modal=search', '/schedule?start_date=2022-08-02'];
 const MISSING = ['/no-such-page', '/watch/999999', '/vod_library/999999'];
 
-/** The addresses of every page; of a game's page one for each state that a game can have. */
-async function addressesOf(product: Product, channel: Channel): Promise<string[]> {
+/** A game's page once for each state that a game can have. */
+async function gamePages(product: Product, channel: Channel): Promise<string[]> {
   const events = (await askApi(product, channel, 'events?no_limit=1&api_key=any')) as FoundEvent[];
+  const games = new Map(events.map(event => [`${event.stream_status} ${event.type}`, event.id]));
+  return [...games.values()].map(id => `/watch/${id}`);
+}
+
+/** The addresses of every page. */
+async function addressesOf(product: Product, channel: Channel): Promise<string[]> {
   const items = (await askApi(product, channel, 'vod-media-items?api_key=any')) as FoundItem[];
   const moments = (await askApi(product, channel, 'moments?api_key=any')) as FoundMoment[];
   const pages = (await askApi(product, channel, 'pages')) as { readonly url: string }[];
-  const games = new Map(events.map(event => [`${event.stream_status} ${event.type}`, event.id]));
-  const [game = 0] = games.values();
+  const games = await gamePages(product, channel);
+  const [game = 0] = games.map(path => path.replace('/watch/', ''));
   const ofNothing = Object.values(SITE_ROUTES).map(({ path }) => path);
   return [
     ...ofNothing.filter(path => !path.includes(':')),
     ...pages.map(({ url }) => `/${url.replace(/^\//, '')}`),
-    ...[...games.values()].map(id => `/watch/${id}`),
+    ...games,
     ...[`/watch_embed/${game}`, `/select-package/${game}`],
     ...items.slice(0, 1).map(({ id }) => `/vod_library/${id}`),
     ...moments.slice(0, 1).map(({ id }) => `/watch_library/${id}`),
@@ -36,15 +42,28 @@ async function errorsOf(page: Page, site: string, addresses: readonly string[]):
   let opened = '';
   page.on('pageerror', ({ message }) => errors.push(`${opened}: ${message}`));
   for (opened of addresses) {
-    await page.goto(new URL(opened, site).href);
+    await page.goto(new URL(opened, site).href, { waitUntil: 'domcontentloaded' });
     await expectHydrated(page);
   }
   page.removeAllListeners('pageerror');
   return errors;
 }
 
+const MAIN = ['/', '/schedule', '/vod_library', '/packages', '/login', '/faq'];
+
+test('hydrates the main pages and the page of a game in each state without an error', async ({
+  page,
+  product,
+}) => {
+  await watchHydration(page);
+  const addresses = [...MAIN, ...(await gamePages(product, 'longshore'))];
+  expect(addresses.length).toBeGreaterThan(10);
+  expect(await errorsOf(page, product.url('longshore'), addresses)).toEqual([]);
+  expect(await errorsOf(page, product.url('nordet'), ['/', '/vod'])).toEqual([]);
+});
+
 for (const channel of ['longshore', 'nordet'] as const) {
-  test(`hydrates every page of ${channel} without an error`, async ({ page, product }) => {
+  test(`hydrates every page of ${channel} without an error`, { tag: '@full' }, async ({ page, product }) => {
     await watchHydration(page);
     const addresses = await addressesOf(product, channel);
     expect(addresses.length).toBeGreaterThan(35);
@@ -52,7 +71,10 @@ for (const channel of ['longshore', 'nordet'] as const) {
   });
 }
 
-test('hydrates every page without an error for a fan who has been here before', async ({ page, product }) => {
+test('hydrates every page without an error for a fan who has been here before', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   await watchHydration(page);
   const addresses = await addressesOf(product, 'longshore');
   await signIn(page, product, 'longshore', 'fan@demo.example');

@@ -18,7 +18,10 @@ const stampShown = (page: Page) =>
     .locator('video')
     .evaluate((video: HTMLVideoElement) => (globalThis as WithStampReader).readStamp(video));
 
-test('plays exactly the requested part of a live game before it is cut', async ({ page, product }) => {
+test('plays exactly the requested part of a live game before it is cut', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   const { id } = await findGameToCome(product);
   await product.command('event', 'start', String(id));
   const [key = ''] = await product.command('event', 'key', 'show', String(id));

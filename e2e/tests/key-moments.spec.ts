@@ -57,10 +57,9 @@ test('lists the key moments that the picture has reached, shows all on request, 
   await expect.poll(() => currentTime(page)).toBeGreaterThan(before);
 });
 
-test('names the moment under the pointer on the scrubber, and plays from shortly before it', async ({
-  page,
-  product,
-}) => {
+test('names the moment under the pointer on the scrubber, and plays from shortly before it', {
+  tag: '@full',
+}, async ({ page, product }) => {
   await openReplay(page, product);
   await listOf(page).getByRole('button', { name: 'Show all' }).click();
   const player = page.getByRole('region', { name: /^Video player/ });

@@ -20,7 +20,7 @@ test('fetches one api_key for a new visitor and none for a returning one', async
   expect(keyCalls).toEqual(['POST']);
 });
 
-test('replaces an invalid stored key silently', async ({ page, product }) => {
+test('replaces an invalid stored key silently', { tag: '@full' }, async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
   await page.goto(product.url('longshore', '/faq'));
   await page.evaluate(() => {
@@ -37,10 +37,9 @@ test('replaces an invalid stored key silently', async ({ page, product }) => {
   await expect(page.getByRole('heading', { name: 'Whoops!' })).toHaveCount(0);
 });
 
-test('shows the reload screen if no key can be fetched, and enables its button after 60 s', async ({
-  page,
-  product,
-}) => {
+test('shows the reload screen if no key can be fetched, and enables its button after 60 s', {
+  tag: '@full',
+}, async ({ page, product }) => {
   await page.clock.install();
   await page.route(KEY_CALL, route => route.fulfill({ status: 500, body: '' }));
   const errors: string[] = [];
@@ -76,10 +75,9 @@ test('shows the reload screen if no key can be fetched, and enables its button a
   await expect(page.getByRole('heading', { name: 'Whoops!' })).toHaveCount(0);
 });
 
-test('shows one toast for failures with the same cause, in the language of the channel', async ({
-  page,
-  product,
-}) => {
+test('shows one toast for failures with the same cause, in the language of the channel', {
+  tag: '@full',
+}, async ({ page, product }) => {
   await page.route(/\/api\/events\?/, route => route.abort());
   await page.goto(product.url('nordet', '/upcoming'));
   const toast = page.getByRole('alert').filter({ hasText: 'Vous êtes hors ligne' });

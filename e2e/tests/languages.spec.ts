@@ -12,7 +12,10 @@ test('loads the next page in the chosen language', async ({ page, product }) => 
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('restores a deleted language cookie from the stored choice', async ({ page, product }) => {
+test('restores a deleted language cookie from the stored choice', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   await page.goto(product.url('longshore', '/faq'));
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();
@@ -23,7 +26,10 @@ test('restores a deleted language cookie from the stored choice', async ({ page,
   await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
 });
 
-test('responds in French to a French browser if the channel allows it', async ({ browser, product }) => {
+test('responds in French to a French browser if the channel allows it', { tag: '@full' }, async ({
+  browser,
+  product,
+}) => {
   const context = await browser.newContext({ locale: 'fr-CA' });
   const page = await context.newPage();
   await page.goto(product.url('longshore', '/'));
@@ -32,7 +38,10 @@ test('responds in French to a French browser if the channel allows it', async ({
 });
 
 for (const language of ['fr', 'bg']) {
-  test(`leaves room for the accents of capitals (${language})`, async ({ page, product }) => {
+  test(`leaves room for the accents of capitals (${language})`, { tag: '@full' }, async ({
+    page,
+    product,
+  }) => {
     const cookie = { name: 'lang-longshore', value: language, url: product.url('longshore') };
     await page.context().addCookies([cookie]);
     for (const path of ['/login', '/withdrawal']) {

@@ -14,10 +14,9 @@ import { expect, test } from '../fixtures/product.ts';
 const SEGMENT = /^s\d+\.m4s$/gm;
 const segmentsIn = (playlist: string) => playlist.match(SEGMENT)?.length ?? 0;
 
-test('keeps a game live while its encoder sends, also across a server restart, then shows the replay at the same URL', async ({
-  product,
-  encoderOf,
-}) => {
+test('keeps a game live while its encoder sends, also across a server restart, then shows the replay at the same URL', {
+  tag: '@full',
+}, async ({ product, encoderOf }) => {
   const { id } = await findGameToCome(product);
   await product.command('event', 'start', String(id));
   const encoder = await encoderOf(id);
@@ -52,10 +51,9 @@ test('keeps a game live while its encoder sends, also across a server restart, t
   expect((await fetchPlaylist(playlist)).text).toContain('#EXT-X-ENDLIST');
 });
 
-test('disconnects an encoder with a revoked key with a reason, and accepts a new key', async ({
-  product,
-  encoderOf,
-}) => {
+test('disconnects an encoder with a revoked key with a reason, and accepts a new key', {
+  tag: '@full',
+}, async ({ product, encoderOf }) => {
   const { id } = await findListedGame(product);
   const encoder = await encoderOf(id);
   encoder.start();

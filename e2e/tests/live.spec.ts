@@ -79,7 +79,7 @@ test('replaces the countdown by the player, rewinds to the start and back to liv
   expect(await troubleSeen()).toEqual([]);
 });
 
-test('updates a card on home from upcoming to live to replay without a reload', async ({
+test('updates a card on home from upcoming to live to replay without a reload', { tag: '@full' }, async ({
   page,
   product,
   encoderOf,

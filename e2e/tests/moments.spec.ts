@@ -55,7 +55,7 @@ test('plays one moment after the other by wheel, keys and buttons, and returns t
   expect(await shown(page).count()).toBeLessThanOrEqual(3);
 });
 
-test('is a tab of phones', async ({ page, product }) => {
+test('is a tab of phones', { tag: '@full' }, async ({ page, product }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const channel of ['longshore', 'nordet'] as const) {
     await page.goto(product.url(channel, '/'));
@@ -68,7 +68,7 @@ test('is a tab of phones', async ({ page, product }) => {
   }
 });
 
-test('fills the screen of a phone on its side', async ({ browser, product }) => {
+test('fills the screen of a phone on its side', { tag: '@full' }, async ({ browser, product }) => {
   const context = await browser.newContext({
     hasTouch: true,
     isMobile: true,
@@ -82,7 +82,10 @@ test('fills the screen of a phone on its side', async ({ browser, product }) => 
   await context.close();
 });
 
-test('filters the moments by tag, sport and team, and says when none match', async ({ page, product }) => {
+test('filters the moments by tag, sport and team, and says when none match', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   await page.goto(product.url('nordet', '/moments'));
   await expect(name(page, 1)).toBeVisible();
   const filtered = page.waitForRequest(/\/api\/moments\?.*tag=/);
@@ -96,7 +99,10 @@ test('filters the moments by tag, sport and team, and says when none match', asy
   await expect(name(page, 1)).toBeVisible();
 });
 
-test('plays a moment only on request if motion is not wanted', async ({ page, product }) => {
+test('plays a moment only on request if motion is not wanted', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(product.url('longshore', '/moments'));
   await expect(name(page, 1)).toBeVisible();
@@ -112,7 +118,10 @@ test('plays a moment only on request if motion is not wanted', async ({ page, pr
   await expectMoving(page);
 });
 
-test('renews the address of a moment that is signed for each viewer', async ({ page, product }) => {
+test('renews the address of a moment that is signed for each viewer', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   const [expired, renewed] = ['e', 'r'].map(letter => letter.repeat(56));
   const signed = (url: string, token?: string) => url.replace('/recordings/', `/${token}/recordings/`);
   let listed: FoundMoment | undefined;
@@ -149,7 +158,10 @@ async function memory(session: CDPSession): Promise<{ heap: number; nodes: numbe
   return { heap: usedSize, nodes };
 }
 
-test('uses no more memory after 200 moments, with two video elements', async ({ page, product }) => {
+test('uses no more memory after 200 moments, with two video elements', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   await repeatMoments(page, 210);
   await page.goto(product.url('longshore', '/moments'));
   await expectMoving(page);

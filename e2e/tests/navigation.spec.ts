@@ -12,7 +12,10 @@ async function signIn(page: Page, email: string): Promise<void> {
   await form.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('returns a visitor to the account page with its query after the sign-in', async ({ page, product }) => {
+test('returns a visitor to the account page with its query after the sign-in', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   await page.goto(product.url('longshore', '/profile/edit?from=mail'));
   await page.waitForURL('**/login');
   await signIn(page, 'fan@demo.example');
@@ -51,7 +54,10 @@ test('leads a user without the basic pass through its gate to the wanted page', 
   await page.waitForURL('**/faq');
 });
 
-test('restricts a user with a temporary password to the profile editing page', async ({ page, product }) => {
+test('restricts a user with a temporary password to the profile editing page', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   await page.goto(product.url('longshore', '/login'));
   await signIn(page, 'temporary@demo.example');
   await page.waitForURL('**/profile/edit');

@@ -26,10 +26,9 @@ test('shows the channel’s offline page with the next games, and the site again
   await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible();
 });
 
-test('stores nothing but the offline page, and loads every page and script from the server', async ({
-  page,
-  product,
-}) => {
+test('stores nothing but the offline page, and loads every page and script from the server', {
+  tag: '@full',
+}, async ({ page, product }) => {
   await page.goto(product.url('nordet', '/'));
   await untilControlled(page);
   const response = await page.goto(product.url('nordet', '/schedule'));
@@ -43,10 +42,9 @@ test('stores nothing but the offline page, and loads every page and script from 
   expect(stored).toEqual(['/offline.html']);
 });
 
-test('leaves the return from a sign-in service to the browser, which requests it once', async ({
-  page,
-  product,
-}) => {
+test('leaves the return from a sign-in service to the browser, which requests it once', {
+  tag: '@full',
+}, async ({ page, product }) => {
   await page.goto(product.url('nordet', '/'));
   await untilControlled(page);
   await page.goto(product.url('nordet', '/registration'));
@@ -58,7 +56,10 @@ test('leaves the return from a sign-in service to the browser, which requests it
   await page.waitForURL('**/packages');
 });
 
-test('is installable with the channel’s name, colours and icons', async ({ page, product }) => {
+test('is installable with the channel’s name, colours and icons', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   await page.goto(product.url('nordet', '/'));
   const manifest = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');

@@ -9,7 +9,10 @@ import { signIn } from '../fixtures/sign-in.ts';
 const isLongEnough = ({ type, duration }: FoundEvent) => type === 'free' && (duration ?? 0) > 10;
 const LONG = 'The corner that went past everybody, off the post, and in again somehow at last';
 
-test('edits, filters, downloads, deletes and restores own clips by keyboard', async ({ page, product }) => {
+test('edits, filters, downloads, deletes and restores own clips by keyboard', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   const game = await findEvent(product, 'longshore', isLongEnough);
   await signIn(page, product, 'longshore', 'fan@demo.example');
   // This account has the demonstration's moments, too.
@@ -61,7 +64,7 @@ test('edits, filters, downloads, deletes and restores own clips by keyboard', as
   await expect(names).toHaveCount(count - 1);
 });
 
-test('shows 300 clips step by step, and why a clip failed', async ({ page, product }) => {
+test('shows 300 clips step by step, and why a clip failed', { tag: '@full' }, async ({ page, product }) => {
   const game = await findEvent(product, 'longshore', isLongEnough);
   await signIn(page, product, 'longshore', 'fan@demo.example');
   await cutClips(page, 'longshore', game, [{ name: 'The throw-in', tags: ['Goal'] }]);

@@ -5,7 +5,7 @@ import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expectHydrated, watchHydration } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/product.ts';
 
-test('opens a static page of the channel by its own URL', async ({ page, product }) => {
+test('opens a static page of the channel by its own URL', { tag: '@full' }, async ({ page, product }) => {
   const pages = (await askApi(product, 'longshore', 'pages')) as { url: string; name: string }[];
   for (const { url, name } of pages) {
     await page.goto(product.url('longshore', url.startsWith('/') ? url : `/${url}`));
@@ -15,14 +15,14 @@ test('opens a static page of the channel by its own URL', async ({ page, product
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('scrolls a wide table in its own box, not the page', async ({ page, product }) => {
+test('scrolls a wide table in its own box, not the page', { tag: '@full' }, async ({ page, product }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(product.url('longshore', '/about'));
   await expect(page.getByRole('table').first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('opens a static page at its top', async ({ page, product }) => {
+test('opens a static page at its top', { tag: '@full' }, async ({ page, product }) => {
   await page.goto(product.url('longshore', '/'));
   const rules = page.getByRole('contentinfo').getByRole('link', { name: 'Rules' });
   await rules.scrollIntoViewIfNeeded();
@@ -50,7 +50,7 @@ test('opens questions by keyboard and finds them by text', async ({ page, produc
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('searches the questions for text typed before hydration, and keeps the focus', async ({
+test('searches the questions for text typed before hydration, and keeps the focus', { tag: '@full' }, async ({
   page,
   product,
 }) => {
@@ -65,7 +65,7 @@ test('searches the questions for text typed before hydration, and keeps the focu
   await expect(box).toHaveValue('score');
 });
 
-test('opens a question by its URL', async ({ page, product }) => {
+test('opens a question by its URL', { tag: '@full' }, async ({ page, product }) => {
   await page.goto(product.url('nordet', '/faq'));
   const anchor = await page.locator('details').nth(1).getAttribute('id');
   await page.goto(product.url('nordet', `/faq#${anchor}`));

@@ -59,7 +59,7 @@ test('shows the paywall and no media URL to a viewer without a pass', async ({ p
   expect(asked.filter(url => url.includes('/stream/'))).toEqual([]);
 });
 
-test('states at the paywall of a pay-per-view game that no other pass includes it', async ({
+test('states at the paywall of a pay-per-view game that no other pass includes it', { tag: '@full' }, async ({
   page,
   product,
 }) => {
@@ -70,7 +70,10 @@ test('states at the paywall of a pay-per-view game that no other pass includes i
   await expect(page.getByRole('link', { name: `plus taxes: Ce match, ${game.name}` })).toBeVisible();
 });
 
-test('shows the holder of a pass no paywall, not even while the page loads', async ({ page, product }) => {
+test('shows the holder of a pass no paywall, not even while the page loads', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   const replay = await findEvent(product, 'longshore', isPaidReplay);
   const address = product.url('longshore', `/watch/${replay.id}`);
   const paywall = page.getByRole('heading', { name: 'You need a pass for this game' });

@@ -51,11 +51,9 @@ async function expectGame(page: Page): Promise<void> {
   await expectToPlay(page);
 }
 
-test('plays a sponsor’s film before a live game, offers to skip it after five seconds, and joins at the live point', async ({
-  page,
-  product,
-  encoderOf,
-}) => {
+test('plays a sponsor’s film before a live game, offers to skip it after five seconds, and joins at the live point', {
+  tag: '@full',
+}, async ({ page, product, encoderOf }) => {
   const { id } = await findGameToCome(product);
   await product.command('event', 'start', String(id));
   (await encoderOf(id)).start();
@@ -117,7 +115,7 @@ test('counts a film seen to its end as dismissed, and starts the replay right af
   expect(await whatPlays(page)).toBe('the game');
 });
 
-test('plays a preroll again that was not seen to its end', async ({ page, product }) => {
+test('plays a preroll again that was not seen to its end', { tag: '@full' }, async ({ page, product }) => {
   await openReplay(page, product);
   await expectFilmPlaying(page);
   await page.reload();
@@ -127,25 +125,28 @@ test('plays a preroll again that was not seen to its end', async ({ page, produc
 test.describe('a preroll that does not play', () => {
   const FILM = '**/channel-assets/longshore/*tide-line-bakery.mp4';
 
-  test('is skipped if its file is missing', async ({ page, product }) => {
+  test('is skipped if its file is missing', { tag: '@full' }, async ({ page, product }) => {
     await page.route(FILM, route => route.fulfill({ status: 404 }));
     await openReplay(page, product);
     await expectGame(page);
   });
 
-  test('is skipped if its file is something else', async ({ page, product }) => {
+  test('is skipped if its file is something else', { tag: '@full' }, async ({ page, product }) => {
     await page.route(FILM, route => route.fulfill({ contentType: 'video/mp4', body: 'no film' }));
     await openReplay(page, product);
     await expectGame(page);
   });
 
-  test('is skipped if its file is blocked', async ({ page, product }) => {
+  test('is skipped if its file is blocked', { tag: '@full' }, async ({ page, product }) => {
     await page.route(FILM, route => route.abort('blockedbyclient'));
     await openReplay(page, product);
     await expectGame(page);
   });
 
-  test('is skipped after four seconds if its server does not respond', async ({ page, product }) => {
+  test('is skipped after four seconds if its server does not respond', { tag: '@full' }, async ({
+    page,
+    product,
+  }) => {
     await page.route(FILM, () => undefined);
     const asked = page.waitForRequest(FILM);
     await openReplay(page, product);
@@ -155,14 +156,14 @@ test.describe('a preroll that does not play', () => {
     expect(await page.evaluate(key => localStorage.getItem(key), DISMISSALS)).toBeNull();
   });
 
-  test('is skipped if its code does not load', async ({ page, product }) => {
+  test('is skipped if its code does not load', { tag: '@full' }, async ({ page, product }) => {
     await page.route(builtScript('src/shared/prerolls/preroll-gate.tsx'), route => route.abort());
     await openReplay(page, product);
     await expectGame(page);
   });
 });
 
-test('plays a preroll at the sound of the game, by keyboard and without barriers', async ({
+test('plays a preroll at the sound of the game, by keyboard and without barriers', { tag: '@full' }, async ({
   page,
   product,
 }) => {
@@ -201,7 +202,7 @@ test('plays a preroll at the sound of the game, by keyboard and without barriers
   await expect(game(page)).toBeFocused();
 });
 
-test('sells passes without ads, whose holders see none', async ({ page, product }) => {
+test('sells passes without ads, whose holders see none', { tag: '@full' }, async ({ page, product }) => {
   await page.goto(product.url('longshore', '/passes'));
   const plans = page.getByRole('region', { name: 'Subscriptions' });
   await expect(plans.getByRole('listitem').filter({ hasText: 'No ads' })).toBeVisible();
@@ -210,7 +211,7 @@ test('sells passes without ads, whose holders see none', async ({ page, product 
   expect(await whatPlays(page)).toBe('the game');
 });
 
-test('shows a preroll in the language of the channel', async ({ page, product }) => {
+test('shows a preroll in the language of the channel', { tag: '@full' }, async ({ page, product }) => {
   await openReplay(page, product, 'nordet');
   await expectFilmPlaying(page);
   const publicite = page.getByRole('region', { name: 'Publicité : Café du Barrage' });

@@ -29,7 +29,10 @@ test('finds a film by a misspelled name and keyboard only, and restores the hits
   await expect(page).toHaveURL(product.url('longshore', '/'));
 });
 
-test('opens only the active hit on Enter, and restores the focus on Escape', async ({ page, product }) => {
+test('opens only the active hit on Enter, and restores the focus on Escape', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   // Clicked before hydration: the focus must return to this button all the same.
   const letGo = await holdRequests(page, siteScript());
   await page.goto(product.url('longshore', '/schedule'), { waitUntil: 'domcontentloaded' });
@@ -73,7 +76,7 @@ test('stays on the page after a double press on close', { tag: '@full' }, async 
   await expect(page).toHaveURL(product.url('longshore', '/faq'));
 });
 
-test('fills the search with keys typed while it loads', async ({ page, product }) => {
+test('fills the search with keys typed while it loads', { tag: '@full' }, async ({ page, product }) => {
   await page.goto(product.url('longshore', '/schedule'));
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
@@ -95,7 +98,10 @@ test('fills the search with keys typed while it loads', async ({ page, product }
   await expect(box).toHaveValue('herons');
 });
 
-test('suggests alternatives without results, and stores recent searches', async ({ page, product }) => {
+test('suggests alternatives without results, and stores recent searches', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(product.url('longshore', '/schedule?modal=search'));
   const box = page.getByRole('combobox', { name: 'Search' });

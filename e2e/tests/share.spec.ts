@@ -60,7 +60,10 @@ test('shares a clip by a link that plays with and without JavaScript, until it i
   await expect(visitor.getByText('This clip is no longer available')).toBeVisible();
 });
 
-test('plays a shared clip before it is cut, and continues when it is', async ({ page, product }) => {
+test('plays a shared clip before it is cut, and continues when it is', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   const game = await findEvent(product, 'longshore', isLongEnough);
   await signIn(page, product, 'longshore', 'fan@demo.example');
   const part = { name: 'The volley', tags: ['Goal'], start_time: 2, duration: 6 };

@@ -38,11 +38,9 @@ test('registers through a provider after the terms, and signs in to the same acc
   await expect(accountOf(elsewhere)).toBeVisible();
 });
 
-test('registers through a provider that speaks as Facebook does, and signs in to the same account next time', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('registers through a provider that speaks as Facebook does, and signs in to the same account next time', {
+  tag: '@full',
+}, async ({ page, browser, product }) => {
   const comeFromFanbook = async (visitor: Page) => {
     await visitor.getByRole('button', { name: 'Continue with Fanbook' }).click();
     await visitor.getByRole('button', { name: 'Robin Vale' }).click();
@@ -68,7 +66,7 @@ async function signIn(page: Page, email = 'fan@demo.example'): Promise<void> {
   await form.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('never redirects to another site after the sign-in', async ({ page, product }) => {
+test('never redirects to another site after the sign-in', { tag: '@full' }, async ({ page, product }) => {
   const home = product.url('longshore', '/');
   await page.goto(`${home}/evil.example`);
   await expect(page).toHaveURL(product.url('longshore', '/404'));
@@ -79,7 +77,7 @@ test('never redirects to another site after the sign-in', async ({ page, product
   await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
 });
 
-test('shows orders and transactions in the profile', async ({ page, product }) => {
+test('shows orders and transactions in the profile', { tag: '@full' }, async ({ page, product }) => {
   await page.goto(product.url('longshore', '/profile'));
   await signIn(page);
   const parts = page.getByRole('navigation', { name: 'Account sections' });
@@ -89,7 +87,7 @@ test('shows orders and transactions in the profile', async ({ page, product }) =
   await expect(page.getByRole('main').getByText('Everything yearly')).toBeVisible();
 });
 
-test('lists the user’s own clips in the profile', async ({ page, product }) => {
+test('lists the user’s own clips in the profile', { tag: '@full' }, async ({ page, product }) => {
   await page.goto(product.url('longshore', '/profile/clips'));
   await signIn(page, 'pass@demo.example');
   await expect(page.getByText('No clips yet')).toBeVisible();
@@ -118,7 +116,10 @@ async function createClip(event_id: number): Promise<void> {
   if (!response.ok) throw new Error(await response.text());
 }
 
-test('restores input and focus from before hydration in a form', async ({ page, product }) => {
+test('restores input and focus from before hydration in a form', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   await watchHydration(page);
   const held = Promise.withResolvers<void>();
   await page.route('**/*.js', async route => {

@@ -49,10 +49,9 @@ async function delay(page: Page, startedAt: number): Promise<number> {
   return (now - startedAt) / 1000 - time;
 }
 
-test('shows a replay as if it were live, at the same moment in two browsers, and as a replay again at its end', async ({
-  browser,
-  product,
-}) => {
+test('shows a replay as if it were live, at the same moment in two browsers, and as a replay again at its end', {
+  tag: '@full',
+}, async ({ browser, product }) => {
   test.setTimeout(2 * CATCH_UP_MS + 360_000);
   const { id } = await longReplay(product);
   const startedAt = await schedule(product, id, START_AHEAD_MS);

@@ -19,11 +19,9 @@ function scoresOn(page: Page): Promise<string[]> {
   }, SCORE);
 }
 
-test('hides the score of a live game from a visitor who asks for it, from the first picture on', async ({
-  page,
-  product,
-  encoderOf,
-}) => {
+test('hides the score of a live game from a visitor who asks for it, from the first picture on', {
+  tag: '@full',
+}, async ({ page, product, encoderOf }) => {
   const { id } = await findGameToCome(product);
   await product.command('event', 'start', String(id));
   (await encoderOf(id)).start();

@@ -6,7 +6,10 @@ const SPLASH_REMOVAL_MS = 500;
 /** Rounding error of a page's clock. */
 const ROUNDING_MS = 1;
 
-test('fades the splash within 500 ms after loading, then removes it', async ({ page, product }) => {
+test('fades the splash within 500 ms after loading, then removes it', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   await page.addInitScript(() => {
     const look = () => {
       const splash = document.getElementById('splash');
@@ -61,7 +64,10 @@ for (const [kind, words, tag] of [
   });
 }
 
-test('fetches the bootstrap data if those of the page cannot be parsed', async ({ page, product }) => {
+test('fetches the bootstrap data if those of the page cannot be parsed', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   await page.addInitScript(() => {
     // The HTML is parsed, and no script has run yet.
     const spoil = () => document.getElementById('bootstrap')?.replaceChildren('{"config":');

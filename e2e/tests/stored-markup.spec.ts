@@ -31,7 +31,10 @@ async function expectOnlyText(page: Page): Promise<void> {
   for (const text of await page.locator('script[type*=json]').allTextContents()) JSON.parse(text);
 }
 
-test('shows markup written by a league or a fan as text on every page', async ({ page, product }) => {
+test('shows markup written by a league or a fan as text on every page', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   const bundle = await hostileBundle();
   const said = await product.command('channel', 'apply', bundle);
   expect(said.join('\n')).toContain('added');

@@ -72,10 +72,9 @@ for (const [channel, language] of [
   ['longshore', 'bg'],
   ['nordet', 'fr'],
 ] as const) {
-  test(`shows all passes of a phone on 2,500 px, the plans side by side (${channel}, ${language})`, async ({
-    page,
-    product,
-  }) => {
+  test(`shows all passes of a phone on 2,500 px, the plans side by side (${channel}, ${language})`, {
+    tag: '@full',
+  }, async ({ page, product }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const value = language;
     await page.context().addCookies([{ name: `lang-${channel}`, value, url: product.url(channel) }]);
@@ -93,7 +92,10 @@ for (const [channel, language] of [
   });
 }
 
-test('names the total after the free trial in one line on a phone (bg)', async ({ page, product }) => {
+test('names the total after the free trial in one line on a phone (bg)', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   await signIn(page, product, 'longshore', 'pass@demo.example');
   await page.setViewportSize({ width: 390, height: 844 });
   await openPlan(page, product, /^Try 30 days free/);

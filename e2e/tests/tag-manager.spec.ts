@@ -55,7 +55,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Can we use cookies
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept', exact: true });
 const decline = (page: Page) => page.getByRole('button', { name: 'Decline', exact: true });
 
-test('asks before the tag manager loads, over the page and with equal buttons', async ({
+test('asks before the tag manager loads, over the page and with equal buttons', { tag: '@full' }, async ({
   page,
   context,
   product,
@@ -111,11 +111,9 @@ test('asks before the tag manager loads, over the page and with equal buttons', 
   expect(loads).toHaveLength(1);
 });
 
-test('loads at once where the channel does not ask, but never with a mailed link or in a player on another site', async ({
-  page,
-  context,
-  product,
-}) => {
+test('loads at once where the channel does not ask, but never with a mailed link or in a player on another site', {
+  tag: '@full',
+}, async ({ page, context, product }) => {
   const { loads, received } = await standInForTagManager(context);
   const mailed = await page.goto(
     product.url('nordet', '/password-reset?email=a%40b.example&expires=1&signature=secret'),
@@ -137,7 +135,7 @@ test('loads at once where the channel does not ask, but never with a mailed link
   expect(embedded?.headers()['content-security-policy']).not.toContain('google');
 });
 
-test('neither asks nor loads for a visitor who objects', async ({ browser, product }) => {
+test('neither asks nor loads for a visitor who objects', { tag: '@full' }, async ({ browser, product }) => {
   const context = await browser.newContext();
   await context.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
@@ -152,11 +150,9 @@ test('neither asks nor loads for a visitor who objects', async ({ browser, produ
   await context.close();
 });
 
-test('reports the way to a purchase, and the purchase once, also after a reload and in a second tab', async ({
-  page,
-  context,
-  product,
-}) => {
+test('reports the way to a purchase, and the purchase once, also after a reload and in a second tab', {
+  tag: '@full',
+}, async ({ page, context, product }) => {
   const { received } = await standInForTagManager(context);
   await page.goto(product.url('longshore'));
   await moveMouse(page);

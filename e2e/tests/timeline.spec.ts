@@ -59,11 +59,9 @@ const goalsSeen = (frames: readonly FrameReading[]) => new Set(frames.map(({ ove
 /** As lock screens show it. */
 const sessionTitle = (page: Page) => page.evaluate(() => navigator.mediaSession.metadata?.title);
 
-test('shows the score of the picture at the live point and from the start, in the overlay, the match bar, the title and the media session', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('shows the score of the picture at the live point and from the start, in the overlay, the match bar, the title and the media session', {
+  tag: '@full',
+}, async ({ page, browser, product }) => {
   const { id, game } = await stampedGame(product);
   try {
     const context = await browser.newContext();
@@ -93,11 +91,9 @@ test('shows the score of the picture at the live point and from the start, in th
   }
 });
 
-test('shows an incident that arrives after its picture, and one that was entered while another page was open', async ({
-  page,
-  product,
-  encoderOf,
-}) => {
+test('shows an incident that arrives after its picture, and one that was entered while another page was open', {
+  tag: '@full',
+}, async ({ page, product, encoderOf }) => {
   const { id } = await findGameToCome(product);
   await product.command('event', 'start', String(id));
   const encoder = await encoderOf(id);

@@ -10,7 +10,10 @@ test('shows a countdown for an upcoming game instead of its player', async ({ pa
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('shows both sides above the countdown, as high as the player', async ({ page, product }) => {
+test('shows both sides above the countdown, as high as the player', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   const upcoming = await findEvent(product, 'nordet', event => isToCome('free')(event) && isFarOff(event));
   for (const size of [
     { width: 1440, height: 900 },
@@ -38,7 +41,7 @@ test('shows both sides above the countdown, as high as the player', async ({ pag
   }
 });
 
-test('shows that a game is postponed', async ({ page, product }) => {
+test('shows that a game is postponed', { tag: '@full' }, async ({ page, product }) => {
   const postponed = await findEvent(product, 'longshore', ({ note }) => note === 'postponed');
   await page.goto(product.url('longshore', `/watch/${postponed.id}`));
   await expect(page.getByRole('heading', { name: 'Postponed' })).toBeVisible();

@@ -5,7 +5,10 @@ import { expectToPlay } from '../fixtures/video.ts';
 
 const CARD_PX = { least: 280, most: 380 };
 
-test('shows the films in rails with cards 280 to 380 px wide', async ({ page, product }) => {
+test('shows the films in rails with cards 280 to 380 px wide', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   await page.goto(product.url('longshore', '/vod_library'));
   await expect(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible();
   for (const width of [390, 820, 1440]) {
@@ -19,7 +22,7 @@ test('shows the films in rails with cards 280 to 380 px wide', async ({ page, pr
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('scrolls the rails by a card every 5 s until paused', async ({ page, product }) => {
+test('scrolls the rails by a card every 5 s until paused', { tag: '@full' }, async ({ page, product }) => {
   // Four films fit a wide screen.
   await page.setViewportSize({ width: 820, height: 900 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -44,7 +47,10 @@ test('plays a film', async ({ page, product }) => {
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('explains a film that needs a pass instead of the player', async ({ page, product }) => {
+test('explains a film that needs a pass instead of the player', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   const film = await findItem(product, item => !item.has_access);
   await page.goto(product.url('longshore', `/vod_library/${film.id}`));
   await expect(

@@ -151,10 +151,9 @@ test('resumes a replay at the stored position', { tag: '@full' }, async ({ page,
   await expect(page.getByText(/You left off at/)).toBeVisible();
 });
 
-test('only seeks by a double tap, without entering fullscreen or showing the controls', async ({
-  page,
-  product,
-}) => {
+test('only seeks by a double tap, without entering fullscreen or showing the controls', {
+  tag: '@full',
+}, async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
   await page.goto(product.url('longshore', `/watch/${replay.id}`));
   await expectToPlay(page);
@@ -203,7 +202,7 @@ test.describe('on a phone on its side', () => {
   });
 });
 
-test('opens a link to a second of the game there', async ({ page, product }) => {
+test('opens a link to a second of the game there', { tag: '@full' }, async ({ page, product }) => {
   const replay = await findEvent(
     product,
     'longshore',
@@ -216,7 +215,10 @@ test('opens a link to a second of the game there', async ({ page, product }) => 
   expect(began).toBeCloseTo(20, 1);
 });
 
-test('offers the result, another replay and the next game at the end', async ({ page, product }) => {
+test('offers the result, another replay and the next game at the end', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
   await page.goto(product.url('longshore', `/watch/${replay.id}`));
   await expectToPlay(page);
@@ -235,10 +237,9 @@ test('offers the result, another replay and the next game at the end', async ({ 
   await expectToPlay(page);
 });
 
-test('lists moments or games next to the player of a wide screen, and below it on others', async ({
-  page,
-  product,
-}) => {
+test('lists moments or games next to the player of a wide screen, and below it on others', {
+  tag: '@full',
+}, async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(product.url('longshore', `/watch/${replay.id}`));
@@ -252,10 +253,9 @@ test('lists moments or games next to the player of a wide screen, and below it o
   await expect(column).toBeHidden();
 });
 
-test('sets both team names in one size, and gives the clip’s button a row of its own, on a phone', async ({
-  page,
-  product,
-}) => {
+test('sets both team names in one size, and gives the clip’s button a row of its own, on a phone', {
+  tag: '@full',
+}, async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const replay = await findEvent(product, 'longshore', game => {
     const [away = '', home = ''] = game.name.split(' @ ');
@@ -275,12 +275,12 @@ test('sets both team names in one size, and gives the clip’s button a row of i
   expect(share?.y).toBe(score?.y);
 });
 
-test('shows the 404 page for a missing game', async ({ page, product }) => {
+test('shows the 404 page for a missing game', { tag: '@full' }, async ({ page, product }) => {
   await page.goto(product.url('longshore', '/watch/999999'));
   await expect(page.getByRole('heading', { name: 'Hmm... Sorry! - Game Not Found' })).toBeVisible();
 });
 
-test('renders the embedded stage without header and footer', async ({ page, product }) => {
+test('renders the embedded stage without header and footer', { tag: '@full' }, async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
   await page.goto(product.url('longshore', `/watch_embed/${replay.id}`));
   await expect(page.locator('video')).toHaveCount(1);

@@ -47,6 +47,8 @@ const OTHER_ENGINES = [PLAYWRIGHT, 'test', '--config=e2e/engines.config.ts'];
 const webkit = { ...playwright, needs: ['ffmpeg', 'webkit', 'xvfb'] as ToolName[], optional: true };
 const firefox = { ...playwright, needs: ['ffmpeg', 'firefox'] as ToolName[], optional: true };
 const SHORT = '--grep-invert=@full';
+/** Without the tests of these files that only the full run runs. */
+const UNTAGGED = '--tags-filter=!full';
 
 export const PARTS: Part[] = [
   {
@@ -66,14 +68,14 @@ export const PARTS: Part[] = [
     name: 'integration',
     shareSeconds: 90,
     needs: ['ffmpeg'],
-    args: [VITEST, 'run', '--project=integration'],
+    args: [VITEST, 'run', '--project=integration', UNTAGGED],
   },
   {
     ...vitest,
     name: 'postgresql',
     shareSeconds: 70,
     needs: ['ffmpeg', 'postgresql', 'nginx'],
-    args: [VITEST, 'run', '--project=postgresql'],
+    args: [VITEST, 'run', '--project=postgresql', UNTAGGED],
   },
   { ...playwright, name: 'browser', shareSeconds: 260, args: [...BROWSER_TESTS, SHORT] },
   { ...webkit, name: 'webkit', shareSeconds: 35, args: [...OTHER_ENGINES, '--project=webkit', SHORT] },
@@ -96,24 +98,39 @@ export const PARTS: Part[] = [
   },
   {
     ...vitest,
+    name: 'tagged-full',
+    full: true,
+    shareSeconds: 240,
+    needs: ['ffmpeg', 'postgresql', 'nginx'],
+    args: [VITEST, 'run', '--project=integration', '--project=postgresql', '--tags-filter=full'],
+  },
+  {
+    ...vitest,
     name: 'rounds-full',
     full: true,
-    shareSeconds: 90,
+    shareSeconds: 180,
     needs: ['postgresql'],
     acceptsPaths: false,
     args: [
       ...[VITEST, 'run', '--project=integration', '--project=postgresql'],
       'apps/api/src/faults/commerce-schedules',
       'apps/api/src/faults/commerce-faults',
+      'apps/api/src/features/checkout/subscription/lives',
+      'apps/api/src/fuzz',
     ],
-    env: () => ({ COMMERCE_SCHEDULES: '250', COMMERCE_ROUNDS: '25' }),
+    env: () => ({
+      COMMERCE_SCHEDULES: '250',
+      COMMERCE_ROUNDS: '25',
+      SUBSCRIPTION_SERVER_LIVES: '100',
+      FUZZ_REQUESTS: '2500',
+    }),
   },
   {
     ...playwright,
     name: 'browser-full',
     needs: [...playwright.needs, 'postgresql'],
     full: true,
-    shareSeconds: 300,
+    shareSeconds: 1200,
     args: [...BROWSER_TESTS, '--grep=@full'],
   },
   {

@@ -183,7 +183,7 @@ describe('an ingest that is killed during a game', () => {
     }
   }
 
-  it('resumes the game without losing a listed segment', async () => {
+  it('resumes the game without losing a listed segment', { tags: ['full'] }, async () => {
     const mediaRoot = await mkdtemp(join(folder, 'media-'));
     const first = await startProcess(mediaRoot);
     const encoder = publishForEver(small, first.rtmpPort);

@@ -21,7 +21,7 @@ export function reuseDatabases(open: () => Promise<Database>): () => Promise<Dat
 
   const release = async (db: Database) => {
     if ((await shapeOf(db)) !== (await shape)) return db.close();
-    await empty(db);
+    await emptyDatabase(db);
     idle.push(db);
   };
 
@@ -62,12 +62,12 @@ function lend(db: Database, release: () => Promise<void>): Database {
   };
 }
 
-async function shapeOf(db: Database): Promise<string> {
+export async function shapeOf(db: Database): Promise<string> {
   const { rows } = await db.query<{ shape: string }>(SHAPE, []);
   return rows[0]?.shape ?? '';
 }
 
-async function empty(db: Database): Promise<void> {
+export async function emptyDatabase(db: Database): Promise<void> {
   await db.query('reset all');
   const { rows } = await db.query<{ filled: string | null }>(FILLED, []);
   const filled = rows[0]?.filled;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Database } from './database.ts';
 import { readMigrations } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
-import { reuseDatabases } from './reused-database.ts';
+import { emptyDatabase, reuseDatabases, shapeOf } from './reused-database.ts';
 
 /**
  * Opens an empty, migrated database for one test file; `close` returns it for reuse. With TEST_DATABASE_URL it is a separate
@@ -17,13 +17,54 @@ export function openTestDatabase(): Promise<Database> {
   return url ? openTestPg(url) : openTestFolder();
 }
 
+/** Empty databases of this process on the server. */
+const idlePg: TestPg[] = [];
+let shapeOfPg: Promise<string> | undefined;
+
 async function openTestPg(url: string): Promise<Database> {
-  const { url: own, drop } = await createTestPg(url);
-  return withCleanup(await openDatabase({ url: own }), drop);
+  const own = idlePg.pop() ?? (await createTestPg(url));
+  const db = await openDatabase({ url: own.url });
+  shapeOfPg ??= shapeOf(db);
+  await shapeOfPg;
+  return withCleanup(db, async () => {
+    if (await isReusable(own)) idlePg.push(own);
+    else await own.drop();
+  });
+}
+
+/** Ends the sessions that a test has left behind, such as those of a process that it killed. */
+const END_SESSIONS = `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`;
+
+/**
+ * Empties the database, which takes a fraction of the time of a new one. Only on a server that nobody keeps: databases
+ * that are idle at the end stay there.
+ */
+async function isReusable({ url }: TestPg): Promise<boolean> {
+  if (!process.env.REUSE_TEST_DATABASES) return false;
+  const { openPg } = await import('./pg-database.ts');
+  const db = await openPg(url);
+  try {
+    await db.query(END_SESSIONS);
+    await db.query('drop schema if exists pgboss cascade');
+    if ((await shapeOf(db)) !== (await shapeOfPg)) return false;
+    await emptyDatabase(db);
+    return true;
+  } catch {
+    // A statement took longer than it may, as on a loaded machine.
+    return false;
+  } finally {
+    await db.close();
+  }
+}
+
+interface TestPg {
+  readonly url: string;
+  drop(): Promise<void>;
 }
 
 /** Creates an empty database without tables on the PostgreSQL server. */
-export async function createTestPg(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createTestPg(url: string): Promise<TestPg> {
   const { openPg } = await import('./pg-database.ts');
   const patient = new URL(url);
   // Copying the template may exceed the statement timeout, because it depends on the disk.

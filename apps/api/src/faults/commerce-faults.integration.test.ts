@@ -201,7 +201,9 @@ describe('the payment provider', () => {
     },
   );
 
-  it('loses no order in ten minutes of downtime: two minutes later all are paid or ended without a charge', async () => {
+  it('loses no order in ten minutes of downtime: two minutes later all are paid or ended without a charge', {
+    tags: ['full'],
+  }, async () => {
     await many(10);
     const MINUTES = 10;
     const responses: TestResponse[] = [];
@@ -276,7 +278,7 @@ describe('the database', () => {
 });
 
 describe('a coupon', () => {
-  it('is used last by one of 50 concurrent buyers', async () => {
+  it('is used last by one of 50 concurrent buyers', { tags: ['full'] }, async () => {
     await many(50);
     await shop.db.query(
       `insert into coupon (channel_id, key, code, percent_off, max_uses) values ($1, 'LAST50', 'LAST50', 10, 1)`,
@@ -334,7 +336,9 @@ describe('a short timeout for the provider', () => {
   it('lets a repeat complete a click whose response is lost after the charge (hang)', () =>
     repeatAfterLoss('hang'));
 
-  it('does not keep the buyer waiting for a silent provider, and the charge is found later', async () => {
+  it('does not keep the buyer waiting for a silent provider, and the charge is found later', {
+    tags: ['full'],
+  }, async () => {
     await confirmFault('hang');
     const { status, data } = await shop.buy(click(1), fan());
     expect([status, data.status]).toEqual([200, 'processing']);

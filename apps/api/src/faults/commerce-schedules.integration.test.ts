@@ -6,7 +6,7 @@ import { runSchedule } from './run-schedule.ts';
 import { schedules } from './schedule.ts';
 
 /** Target F1: 250 on each database in the full run. `npm run fuzz:commerce` runs 10,000, others every time. */
-const SCHEDULES = Number(process.env.COMMERCE_SCHEDULES || 40);
+const SCHEDULES = Number(process.env.COMMERCE_SCHEDULES || 12);
 const SEED = Number(process.env.COMMERCE_SEED || 20_261_121);
 const LONGEST = Number(process.env.COMMERCE_LONGEST || 4);
 const MS_A_SCHEDULE = 10_000;

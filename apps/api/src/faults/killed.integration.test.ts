@@ -10,10 +10,8 @@ afterAll(() => goods.remove());
 
 describe('a server that is killed', () => {
   it.each<[string, ScenarioName]>([
-    ['buy:intent-created', 'buy'],
     ['settle:before', 'bank'],
     ['renew:placed', 'renew'],
-    ['withdrawal:stored', 'withdraw'],
   ])(
     'recovers at %s without an operator: paid once, and both books agree',
     async (failpoint, scenario) => {

@@ -134,7 +134,7 @@ async function paidOrders(db: Database): Promise<number[]> {
 }
 
 describe('grandstand backup', () => {
-  it('is complete during a live game and purchases, and restores elsewhere', async () => {
+  it('is complete during a live game and purchases, and restores elsewhere', { tags: ['full'] }, async () => {
     const stream = startStream(folder.media);
     const buying = startBuying();
     await expect.poll(() => buying.paid.length).toBeGreaterThan(2);
@@ -171,7 +171,7 @@ describe('grandstand backup', () => {
     expect((await readdir(folder.root)).filter(name => name.startsWith('.'))).toEqual([]);
   });
 
-  it('leaves out media on request, and says what to copy', async () => {
+  it('leaves out media on request, and says what to copy', { tags: ['full'] }, async () => {
     await writeFile(join(folder.media, 'a-film'), 'x');
     // A lock of the running processes would keep the restored copy from starting.
     await writeFile(join(folder.root, 'supervisor.lock'), '{}');
@@ -315,14 +315,14 @@ describe.skipIf(!POSTGRESQL)('grandstand database move', () => {
     expect(again).toMatchObject({ code: 1, said: expect.stringContaining('There is no embedded database') });
   });
 
-  it('completes a move that was interrupted after its last row', async () => {
+  it('completes a move that was interrupted after its last row', { tags: ['full'] }, async () => {
     const dataDir = await embedded();
     const databaseUrl = await newPg();
     await load({ url: databaseUrl });
     expect((await runLocally('database move', { dataDir, databaseUrl })).code).toBe(0);
   });
 
-  it('refuses a database with other rows, and leaves both as they are', async () => {
+  it('refuses a database with other rows, and leaves both as they are', { tags: ['full'] }, async () => {
     const dataDir = await newRoot();
     await copyTestFolder(join(dataDir, 'database'));
     const databaseUrl = await newPg();

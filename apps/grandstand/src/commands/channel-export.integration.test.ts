@@ -79,7 +79,9 @@ it('exports what has changed since the bundle was applied, and keeps its comment
   expect(await apply(dir)).toMatchObject(NO_CHANGE);
 });
 
-it('exports the recording that a game has now, and a game whose file is missing without it', async () => {
+it('exports the recording that a game has now, and a game whose file is missing without it', {
+  tags: ['full'],
+}, async () => {
   const yaml = smallBundleWith('channel: shore', 'channel: filmed').replace(
     'score: 2-1 }',
     'score: 2-1, recording: game.mp4, description: A game., credit: By Ana }',
@@ -103,7 +105,9 @@ it('exports the recording that a game has now, and a game whose file is missing 
   expect((await readdir(out)).sort()).not.toContainEqual(expect.stringContaining('.grandstand-export-'));
 });
 
-it('writes the repetitions of aliases out, so that a change of one entry changes no other', async () => {
+it('writes the repetitions of aliases out, so that a change of one entry changes no other', {
+  tags: ['full'],
+}, async () => {
   const yaml = SMALL_BUNDLE.replace('channel: shore', 'channel: aliased')
     .replace('brk: { name: Brackwater', 'brk: &school { name: Brackwater')
     .replace('opener: { teams', 'opener: &game { teams')

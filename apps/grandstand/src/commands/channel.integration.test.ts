@@ -137,7 +137,9 @@ it('says what is wrong with a bundle, as apply and as check', async () => {
   expect(lines.map(line => JSON.parse(line))).toEqual([{ error: problem }]);
 });
 
-it('answers 100 health checks and more while a hostile bundle of 25 MB is checked', async () => {
+it('answers 100 health checks and more while a hostile bundle of 25 MB is checked', {
+  tags: ['full'],
+}, async () => {
   const dir = await hostileBundle({ yamlBytes: 1_200_000 });
   const before = await channels();
   let isChecking = true;
@@ -159,14 +161,14 @@ it('answers 100 health checks and more while a hostile bundle of 25 MB is checke
   expect(await channels()).toEqual(before);
 });
 
-it('refuses a bundle that exhausts the memory of its process', async () => {
+it('refuses a bundle that exhausts the memory of its process', { tags: ['full'] }, async () => {
   const dir = await hostileBundle({ yamlBytes: 6_000_000 });
   await expect(checkInProcess(dir, { baseDomain: undefined }, FOREVER, 64)).rejects.toThrow(
     'The bundle takes more than 64 MB of memory to read.',
   );
 });
 
-it('ends the work when the client disconnects', async () => {
+it('ends the work when the client disconnects', { tags: ['full'] }, async () => {
   const dir = await hostileBundle({ yamlBytes: 6_000_000 });
   const ended = Promise.withResolvers<number>();
   const path = join(folder.root, 'control.sock');
@@ -211,7 +213,7 @@ it('changes nothing when it is interrupted in the middle of writing', async () =
   expect(await channels()).toEqual(before);
 });
 
-it('says that another channel has a name already, and changes nothing', async () => {
+it('says that another channel has a name already, and changes nothing', { tags: ['full'] }, async () => {
   await apply(await bundleFolder(SMALL_BUNDLE));
   const before = await channels();
   const rival = smallBundleWith('channel: shore', 'channel: rival\nsubdomain: shore');

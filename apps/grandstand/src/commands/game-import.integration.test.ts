@@ -79,7 +79,9 @@ added +game +${id} +2027-03-12-brk-men-thl-men +Brackwater @ Tarn Hill\n${head}g
   expect(JSON.parse((await run(...line, '--json')).said)).toMatchObject({ entries: [], unchanged: 2 });
 });
 
-it('shows how far it is, also while it finds out what to ask, and nothing with --json', async () => {
+it('shows how far it is, also while it finds out what to ask, and nothing with --json', {
+  tags: ['full'],
+}, async () => {
   const line = await importing(HEAD, FIRST);
   const { statuses } = await run(...line);
   expect(statuses[0]).toBe('Reading the schedule …');
@@ -92,7 +94,9 @@ it('shows how far it is, also while it finds out what to ask, and nothing with -
   );
 });
 
-it('asks before it removes games that have left the file, and before it undoes an import', async () => {
+it('asks before it removes games that have left the file, and before it undoes an import', {
+  tags: ['full'],
+}, async () => {
   await run(...(await importing(HEAD, FIRST, SECOND)));
   const [first] = await imported();
   const line = await importing(HEAD, SECOND);
@@ -111,7 +115,7 @@ it('asks before it removes games that have left the file, and before it undoes a
   expect(await imported()).toHaveLength(2);
 });
 
-it('exports imported games, which the exported bundle then owns', async () => {
+it('exports imported games, which the exported bundle then owns', { tags: ['full'] }, async () => {
   await run(...(await importing(HEAD, FIRST, SECOND)));
   const before = await imported();
   const dir = join(await mkdtemp(join(tmpdir(), 'exported-')), 'shore');

@@ -30,7 +30,7 @@ async function idOf({ id }: { id: number }): Promise<string> {
 }
 
 describe('grandstand revenue', () => {
-  it('counts subscriptions and balances with the rows of the ledger', async () => {
+  it('counts subscriptions and balances with the rows of the ledger', { tags: ['full'] }, async () => {
     expect(await revenue()).toBe('Nothing was sold yet.');
     await subscribers.subscribe('pm_card_visa', subscribers.annual);
     const leaving = await subscribers.subscribe();

@@ -103,7 +103,7 @@ it('waits for the seconds of a live game that are not written yet', async () => 
   expect(flashes.map(Math.round)).toEqual([1, 2, 3]);
 });
 
-it('ends with the stream without waiting for more', async () => {
+it('ends with the stream without waiting for more', { tags: ['full'] }, async () => {
   await ingest.end(`game-${recording_id}`);
   const before = looks;
   const clip = await cut(2 * STREAM_SECONDS - 1, 60);

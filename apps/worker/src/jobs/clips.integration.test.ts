@@ -90,14 +90,14 @@ describe('a clip', () => {
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
   });
 
-  it('gets its file later if it was cut before clips had files', async () => {
+  it('gets its file later if it was cut before clips had files', { tags: ['full'] }, async () => {
     const { id } = await cutOne();
     await game.db.query('update clip set file_bytes = null where id = $1', [id]);
     await game.db.query('select pg_notify($1, $2)', [CLIP_REQUESTED, '']);
     await until(async () => (await endedClip(game, id)).file_bytes);
   });
 
-  it('fails after five minutes and leaves no file', async () => {
+  it('fails after five minutes and leaves no file', { tags: ['full'] }, async () => {
     const late = { created_at: new Date(), queued_at: new Date(Date.now() - 300_000) };
     const values = { ...partOf(game), ...late, user_id: await insertFan(game) };
     const clip = await endedClip(game, await game.db.tx(tx => insertClip(tx, values)));

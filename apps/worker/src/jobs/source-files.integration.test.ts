@@ -66,7 +66,7 @@ describe('the worker', () => {
     ]);
   });
 
-  it('restarts also when the earlier file turns out to be invalid', async () => {
+  it('restarts also when the earlier file turns out to be invalid', { tags: ['full'] }, async () => {
     const real = folderStorage(await mediaFolder());
     const text = join(folder, 'no-film.mp4');
     await writeFile(text, 'not a film');
@@ -90,7 +90,9 @@ describe('the worker', () => {
     await worker.stop();
   });
 
-  it('copies stills and lower renditions of another recording of the same file, and makes lost ones again', async () => {
+  it('copies stills and lower renditions of another recording of the same file, and makes lost ones again', {
+    tags: ['full'],
+  }, async () => {
     const media = await mediaFolder();
     const real = folderStorage(media);
     const copied: string[] = [];

@@ -124,7 +124,7 @@ describe('the worker', () => {
     expect(rows).toEqual([{ state: 'completed', retry_count: 0 }]);
   });
 
-  it('retries after a crash that the file did not cause', async () => {
+  it('retries after a crash that the file did not cause', { tags: ['full'] }, async () => {
     const real = folderStorage(await mediaFolder());
     let crashes = 0;
     const storage: MediaStorage = {
@@ -143,7 +143,7 @@ describe('the worker', () => {
 });
 
 describe('a worker that stops', () => {
-  it('ends ffmpeg during its work and resumes at the next start', async () => {
+  it('ends ffmpeg during its work and resumes at the next start', { tags: ['full'] }, async () => {
     const id = await addRecording(db, longFilm);
     const storage = folderStorage(await mediaFolder());
     const first = await startWorker({ db, storage, log: stepLog().log });
@@ -161,34 +161,38 @@ describe('a worker that stops', () => {
   });
 
   // For the embedded database only: a job that is active at its start belongs to a dead process.
-  it.skipIf(process.env.TEST_DATABASE_URL)('resumes the work of a killed process at once', async () => {
-    const dir = join(folder, 'killed-db');
-    const media = await mediaFolder();
-    await copyTestFolder(dir);
-    const before = await openDatabase({ dir });
-    const id = await addRecording(before, longFilm);
-    await before.close();
+  it.skipIf(process.env.TEST_DATABASE_URL)(
+    'resumes the work of a killed process at once',
+    { tags: ['full'] },
+    async () => {
+      const dir = join(folder, 'killed-db');
+      const media = await mediaFolder();
+      await copyTestFolder(dir);
+      const before = await openDatabase({ dir });
+      const id = await addRecording(before, longFilm);
+      await before.close();
 
-    const child = spawn(process.execPath, [
-      join(import.meta.dirname, 'fixtures/work-until-killed.ts'),
-      dir,
-      media,
-    ]);
-    const gone = once(child, 'exit');
-    for await (const line of createInterface({ input: child.stdout })) {
-      if (line.includes('"step":"stills"')) break;
-    }
-    await until(async () => (await ffmpegOver(longFilm)) > 0);
-    child.kill('SIGKILL');
-    await gone;
-    await until(async () => (await ffmpegOver(longFilm)) === 0);
+      const child = spawn(process.execPath, [
+        join(import.meta.dirname, 'fixtures/work-until-killed.ts'),
+        dir,
+        media,
+      ]);
+      const gone = once(child, 'exit');
+      for await (const line of createInterface({ input: child.stdout })) {
+        if (line.includes('"step":"stills"')) break;
+      }
+      await until(async () => (await ffmpegOver(longFilm)) > 0);
+      child.kill('SIGKILL');
+      await gone;
+      await until(async () => (await ffmpegOver(longFilm)) === 0);
 
-    const after = await openDatabase({ dir });
-    const { playable_at } = await rowOf(after, id);
-    const worker = await startWorker({ db: after, storage: folderStorage(media), log: stepLog().log });
-    await until(async () => (await ffmpegOver(longFilm)) > 0);
-    expect(await rowOf(after, id)).toMatchObject({ step: 'ladder', playable_at });
-    await worker.stop();
-    await after.close();
-  });
+      const after = await openDatabase({ dir });
+      const { playable_at } = await rowOf(after, id);
+      const worker = await startWorker({ db: after, storage: folderStorage(media), log: stepLog().log });
+      await until(async () => (await ffmpegOver(longFilm)) > 0);
+      expect(await rowOf(after, id)).toMatchObject({ step: 'ladder', playable_at });
+      await worker.stop();
+      await after.close();
+    },
+  );
 });

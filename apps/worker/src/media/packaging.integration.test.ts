@@ -148,7 +148,7 @@ describe('a film that needs no new encoding', () => {
     expect(await readdir(join(folder, 'media/recordings/.work'))).toEqual([]);
   });
 
-  it('gives the same result when a stage runs twice', async () => {
+  it('gives the same result when a stage runs twice', { tags: ['full'] }, async () => {
     const before = await readFile(pathsOf('fits').master, 'utf8');
     await packagePlayable(stage);
     await packageLadder(stage);
@@ -157,7 +157,7 @@ describe('a film that needs no new encoding', () => {
 });
 
 describe('a film that has to be encoded', () => {
-  it('gets more key frames if it has too few', async () => {
+  it('gets more key frames if it has too few', { tags: ['full'] }, async () => {
     const video = [
       '-c:v',
       'libx264',
@@ -205,7 +205,9 @@ describe('a film that has to be encoded', () => {
   });
 });
 
-it('copies a broadcast recording whose clock began hours before, and makes its stills', async () => {
+it('copies a broadcast recording whose clock began hours before, and makes its stills', {
+  tags: ['full'],
+}, async () => {
   const mp4 = await makeFilm(join(folder, 'clock.mp4'), { seconds: 5 });
   const source = join(folder, 'clock.ts');
   execFileSync('ffmpeg', [
@@ -230,7 +232,7 @@ it('copies a broadcast recording whose clock began hours before, and makes its s
   expect(await readFile(pathsOf('clock').storyboard, 'utf8')).toContain('00:00:00.000 --> 00:00:02.0');
 });
 
-it('packages a film without sound', async () => {
+it('packages a film without sound', { tags: ['full'] }, async () => {
   const source = await makeFilm(join(folder, 'silent.mp4'), { seconds: 2, silent: true });
   const info = await packagePlayable(stageFor('silent', source));
   expect(info.audio).toBeUndefined();
