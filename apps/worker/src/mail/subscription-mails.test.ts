@@ -104,6 +104,8 @@ describe('a mail about a subscription', () => {
   it('states the last day of the access, and for a failed payment the last day to pay', () => {
     expect(compose(mail('cancelled')).text).toContain('You keep your access until June 7, 2027');
     expect(compose(mail('payment_failed')).text).toContain('by June 7, 2027');
+    expect(compose(mail('payment_failed'), 'fr').text).toContain('d’ici le 7 juin 2027');
+    expect(compose(mail('payment_failed'), 'bg').text).toContain('до 7 юни 2027 г.');
     expect(compose(mail('payment_retried')).text).toContain('try again on June 1, 2027');
   });
 

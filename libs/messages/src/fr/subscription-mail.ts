@@ -44,10 +44,10 @@ export const subscriptionMail = {
     'Nous n’avons pas pu prélever {amount} pour «\u00a0{product_name}\u00a0». Nous réessaierons le {day}. Vous pouvez aussi payer maintenant dans votre compte, avec cette carte ou une autre. Sans paiement, votre accès prend fin le {until_day}.',
   payment_failed_subject: 'Votre paiement pour «\u00a0{product_name}\u00a0» n’a pas abouti',
   payment_failed_text:
-    'Nous n’avons pas pu prélever {amount} pour «\u00a0{product_name}\u00a0» et nous ne réessaierons pas avec cette carte. Pour garder votre accès, payez avec une autre carte dans votre compte avant le {until_day}.',
+    'Nous n’avons pas pu prélever {amount} pour «\u00a0{product_name}\u00a0» et nous ne réessaierons pas avec cette carte. Pour garder votre accès, payez avec une autre carte dans votre compte d’ici le {until_day}.',
   authentication_required_subject: 'Votre banque vous demande de confirmer un paiement',
   authentication_required_text:
-    'Votre banque vous demande de confirmer le paiement de {amount} pour «\u00a0{product_name}\u00a0». Pour garder votre accès, confirmez-le dans votre compte avant le {until_day}.',
+    'Votre banque vous demande de confirmer le paiement de {amount} pour «\u00a0{product_name}\u00a0». Pour garder votre accès, confirmez-le dans votre compte d’ici le {until_day}.',
   ended_unpaid_subject: 'Votre abonnement «\u00a0{product_name}\u00a0» a pris fin',
   ended_unpaid_text:
     'Le renouvellement de «\u00a0{product_name}\u00a0» n’a pas été payé\u00a0: votre abonnement et votre accès ont pris fin. Plus rien ne sera prélevé. Vous pouvez vous réabonner quand vous voulez.',
