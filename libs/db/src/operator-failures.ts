@@ -23,7 +23,18 @@ export interface FailureFilter extends DayRange {
   readonly since: Date | null;
 }
 
-/** Lists what has failed, newest first; before it the recordings and clips that still need somebody. */
+/**
+ * Decision H560: the buyer waits for the money, and the bank may return it days after the refund. If the payment is disputed, the
+ * bank has it. A month later the operator has paid it in another way, or cannot.
+ */
+const IS_OWED = sql`(r.settled_at > now() - interval '30 days' and not exists (
+  select from ledger_entry e where e.order_id = o.id and e.kind = 'dispute'
+    and not exists (select from ledger_entry w where w.order_id = o.id and w.kind = 'dispute_won')))`;
+
+/**
+ * Lists what has failed, newest first, with the refunds that the buyer still waits for; before it the recordings and clips that still
+ * need somebody.
+ */
 export async function listFailures(
   db: Queryable,
   { channel_key, since, ...days }: FailureFilter,
@@ -41,10 +52,12 @@ export async function listFailures(
         and ${ofChannel(channel_key)} and ${isThen(sql`coalesce(o.attempted_at, o.created_at)`)}
       union all
       select 'refund', c.channel_key, coalesce(r.settled_at, r.created_at), o.id,
-        coalesce(u.email, 'a deleted account') || ', ' || o.product_name, 'refused by the payment provider'
+        coalesce(u.email, 'a deleted account') || ', ' || o.product_name,
+        case when r.provider_refund_id is null then 'refused by the payment provider' else 'returned by the bank' end
       from refund r join payment p on p.id = r.payment_id join app_order o on o.id = p.order_id
       join channel c on c.id = o.channel_id join app_user u on u.id = o.user_id
-      where r.status = 'failed' and ${ofChannel(channel_key)} and ${isThen(sql`coalesce(r.settled_at, r.created_at)`)}
+      where r.status = 'failed' and ${ofChannel(channel_key)}
+        and (${isThen(sql`coalesce(r.settled_at, r.created_at)`)} or ${IS_OWED})
       union all
       select 'mail', c.channel_key, coalesce(m.failed_at, m.created_at), m.id, m.recipient, m.error
       from outgoing_mail m join channel c on c.id = m.channel_id

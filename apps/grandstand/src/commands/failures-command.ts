@@ -11,7 +11,7 @@ export const FAILURES_COMMAND = operatorCommand({
   name: 'failures',
   summary: 'List what went wrong: encoders, cards, refunds, mails, downloads, recordings and clips',
   notes: [
-    'Without days the last 12 hours. A failed recording or clip is listed until it is retried or removed.',
+    'Without days the last 12 hours. A failed recording or clip is listed until it is retried or removed, a failed refund for 30 days or until order refund makes it again.',
     'A refused encoder is listed once an hour for each game and reason, without a game if its key belongs to none.',
   ],
   options: {

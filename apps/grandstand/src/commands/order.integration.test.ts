@@ -64,9 +64,14 @@ describe('grandstand order', () => {
     expect(refused.code).toBe(1);
     expect(refused.said).toContain('Run the command again to try once more');
     expect((await run(['show', String(data.id)])).said).toMatch(/refund +€21.00, failed/);
+    const failures = async () =>
+      (await runCommandLine(['failures', '--to', '2001-01-01'], operatorWith({ db: shop.db }))).said;
+    const listed = new RegExp(` refund +${data.id} .*, Season +returned by the bank`);
+    expect(await failures()).toMatch(listed);
     expect((await run(['refund', String(data.id)], { reason })).said).toBe(
       'Refunded €21.00. Access has ended.',
     );
+    expect(await failures()).not.toMatch(listed);
     expect(await run(['refund', String(data.id)], { reason })).toEqual({
       code: 1,
       said: 'It was already refunded: see order show.',
