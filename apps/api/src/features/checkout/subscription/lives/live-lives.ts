@@ -14,8 +14,8 @@ interface Living {
   readonly did: string[];
   readonly wrong: string[];
   secret: string | null;
-  /** The subscription whose cancellation was accepted, and its charges then, refunds aside; null while nothing is cancelled. */
-  cancelled: { readonly id: number; readonly charges: number } | null;
+  /** The subscription whose cancellation was accepted, and its charges then; null while nothing is cancelled. */
+  cancelled: { readonly id: number; readonly charges: ReadonlySet<string> } | null;
   ended: Set<number>;
 }
 
@@ -117,7 +117,7 @@ async function act(subscribers: TestSubscribers, living: Living, action: LifeAct
       const data = await call(subscribers, living, 'unsubscribe');
       if (data?.cancellation !== 'finished') return;
       const charges = await chargesOf(subscribers, data.id, shop.standIn.books());
-      living.cancelled ??= { id: data.id, charges };
+      living.cancelled ??= { id: data.id, charges: new Set(charges) };
       return;
     }
     case 'resume':
@@ -188,23 +188,26 @@ async function cardOf({ shop }: TestSubscribers, { person }: Living, card: strin
   return attachCard(shop, person, card);
 }
 
-/** Counts the charges of a subscription that were not refunded. */
+/** Lists the charges of a subscription that were not refunded, unless their refund failed. */
 async function chargesOf(
   { shop }: TestSubscribers,
   subscription: number,
   { charges, refunds }: PaidBooks,
-): Promise<number> {
+): Promise<string[]> {
   const rows = await shop.rows<{ intent: string }>(
-    `select provider_intent_id as intent from payment where provider_intent_id is not null and order_id in (
+    `select provider_intent_id as intent from payment p where provider_intent_id is not null and order_id in (
        select order_id from subscription_period where user_subscription_id = $1
-       union select order_id from subscription_switch where user_subscription_id = $1)`,
+       union select order_id from subscription_switch where user_subscription_id = $1)
+     and not exists (select from refund r where r.payment_id = p.id and r.status = 'failed')`,
     [subscription],
   );
   const intents = new Set(rows.map(({ intent }) => intent));
-  return charges.filter(
-    ({ id, payment_intent }) =>
-      intents.has(String(payment_intent)) && !refunds.some(({ charge }) => charge === id),
-  ).length;
+  return charges
+    .filter(
+      ({ id, payment_intent }) =>
+        intents.has(String(payment_intent)) && !refunds.some(({ charge }) => charge === id),
+    )
+    .map(({ id }) => id);
 }
 
 async function check(subscribers: TestSubscribers, living: Living, books: PaidBooks): Promise<void> {
@@ -223,9 +226,8 @@ async function check(subscribers: TestSubscribers, living: Living, books: PaidBo
     if (ended.has(id) && status !== 'expired') wrong.push('a subscription that had ended runs again');
     if (status === 'expired') ended.add(id);
   }
-  const isCharged =
-    cancelled !== null && (await chargesOf(subscribers, cancelled.id, books)) > cancelled.charges;
-  if (isCharged) wrong.push('charged after an accepted cancellation');
+  const charges = cancelled === null ? [] : await chargesOf(subscribers, cancelled.id, books);
+  if (charges.some(id => !cancelled?.charges.has(id))) wrong.push('charged after an accepted cancellation');
   if (wrong.length > before)
     living.did.push(`wrong since ${new Date(now.getTime() - (now.getTime() % DAY_MS)).toISOString()}`);
 }

@@ -9,6 +9,8 @@ const CARDS = [
   'pm_card_radarBlock',
   'pm_card_authenticationRequired',
   'pm_card_createDispute',
+  // Refunds are accepted, and fail some seconds later.
+  'pm_card_refundFail',
 ] as const;
 
 const plan = fc.constantFrom('monthly', 'annual');

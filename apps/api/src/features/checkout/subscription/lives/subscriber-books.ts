@@ -26,6 +26,8 @@ interface BookedPayment {
   readonly disputed: number;
   readonly unbalanced: number;
   readonly period: string | null;
+  /** The bank returned the refund, which the operator must make again (decision H234). */
+  readonly is_refund_failed: boolean;
 }
 
 interface Announced {
@@ -47,7 +49,8 @@ const PAYMENTS = `
     coalesce(sum(l.amount) filter (where l.account = 'clearing'), 0)::integer as cleared,
     coalesce(sum(l.amount) filter (where l.account = 'disputes'), 0)::integer as disputed,
     coalesce(sum(l.amount), 0)::integer as unbalanced,
-    max(p.user_subscription_id || ':' || p.number) as period
+    max(p.user_subscription_id || ':' || p.number) as period,
+    exists (select from refund r where r.payment_id = y.id and r.status = 'failed') as is_refund_failed
   from app_order o join payment y on y.order_id = o.id left join ledger_entry e on e.order_id = o.id
   left join ledger_line l on l.ledger_entry_id = e.id left join subscription_period p on p.order_id = o.id
   where o.user_id = $1 and o.type = 'subscription' group by o.id, y.id order by o.id`;
@@ -125,14 +128,16 @@ function wrongAccess(periods: readonly BookedPeriod[], open: readonly number[], 
   ];
 }
 
-/** Per period at most one charge that was not refunded; ledger and provider agree. */
+/** Per period at most one charge that was not refunded, unless its refund failed; ledger and provider agree. */
 function wrongPayments(payments: readonly BookedPayment[], { charges, refunds }: PaidBooks): string[] {
   const heldFor = (intent: string | null) => {
     const own = charges.filter(({ payment_intent }) => intent !== null && payment_intent === intent);
     const back = refunds.filter(({ charge }) => own.some(({ id }) => id === charge));
     return sum(own.map(({ amount }) => amount)) - sum(back.map(({ amount }) => amount));
   };
-  const held = payments.filter(({ intent }) => heldFor(intent) > 0);
+  const held = payments.filter(
+    ({ intent, is_refund_failed }) => heldFor(intent) > 0 && !is_refund_failed,
+  );
   const periods = held.map(({ period }) => period);
   return [
     ...payments
