@@ -25,8 +25,10 @@ import { settleIntent } from '../settle/settle-intent.ts';
 const STUCK_AFTER_MS = 2 * MINUTE_MS;
 /** Short, in case its holder dies; two processes at the same time do no harm. */
 const LEASE_MS = MINUTE_MS;
-/** Events of the same second may be listed later than others, and clocks differ. */
+/** An event may be listed later than newer ones. */
 const OVERLAP_MS = 5 * MINUTE_MS;
+/** The first run reads this far back, in case our clock is ahead. */
+const FIRST_MS = DAY_MS;
 /** The provider lists its events for this long. */
 const MAX_EVENT_AGE_MS = 30 * DAY_MS;
 /** Requests and events repeat for some days at most. */
@@ -46,11 +48,11 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
   const readUntil = await leaseReader(db, {
     now: started,
     leasedUntil: after(started, LEASE_MS),
-    start: after(started, -OVERLAP_MS),
+    start: after(started, -FIRST_MS),
   });
   if (readUntil === null) return;
   try {
-    const isImported = await importMissedEvents(deps, readUntil, started);
+    const newest = await importMissedEvents(deps, readUntil, started);
     await handleEvents(deps);
     await recheckStuck(deps);
     await expireUnpaid(deps);
@@ -58,7 +60,7 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
     await deleteOrphanedCustomers(deps);
     await deleteIdempotencyRecords(db, after(started, -RETENTION_MS));
     await deleteHandledEvents(db, after(started, -RETENTION_MS));
-    await releaseReader(db, isImported ? after(started, -OVERLAP_MS) : readUntil, now());
+    await releaseReader(db, newest, now());
   } catch (error) {
     // The next run reads the same events again.
     await releaseReader(db, readUntil, now());
@@ -66,23 +68,29 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
   }
 }
 
-/** Returns false if the provider's list cannot be read; the other steps do not need it. */
+/**
+ * Returns the moment from which the next run reads, `since` if the list cannot be read; the other steps do not need it. The time of an
+ * event is the provider's: if our clock is ahead, the list is read no further than to the newest event (decision H561).
+ */
 async function importMissedEvents(
   { db, provider, log }: PaymentDeps,
   since: Date,
   now: Date,
-): Promise<boolean> {
+): Promise<Date> {
   const oldest = after(now, -MAX_EVENT_AGE_MS);
+  let newest = since;
   try {
     for await (const event of provider.listEventsSince(since > oldest ? since : oldest)) {
       await insertProviderEvent(db, event);
+      if (event.created_at > newest) newest = event.created_at;
     }
-    return true;
   } catch (error) {
     if (!isProviderError(error)) throw error;
     log.warn({ err: error }, 'event list of the payment provider could not be read');
-    return false;
+    return since;
   }
+  const settled = after(now, -OVERLAP_MS);
+  return newest < settled ? newest : settled;
 }
 
 async function recheckStuck(deps: PaymentDeps): Promise<void> {

@@ -1,6 +1,7 @@
 import { revokeGrant } from '@grandstand/db/grants';
 import { findOperatorOrder } from '@grandstand/db/operator-orders';
 import { readRevenue } from '@grandstand/db/revenue';
+import { HOUR_MS } from '@grandstand/rules/constants';
 import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { testPayments } from '../../../testing/test-payments.ts';
@@ -154,6 +155,18 @@ describe('a refund that fails after it was accepted', () => {
     await refunded(data.id);
     await shop.runPaymentJobs();
     await expectReversed(data.id);
+  });
+
+  it('is booked back if only the provider’s list reports it, also while our clock is ahead', async () => {
+    await newFan();
+    const { data } = await shop.buy({ ...shop.game, payment_method_id: 'pm_card_refundFail' }, fan());
+    await refunded(data.id);
+    shop.clock.at += 3 * HOUR_MS;
+    await shop.reconcile();
+    await shop.control('POST clock', { advance_seconds: 10 });
+    await shop.reconcile();
+    await expectReversed(data.id);
+    shop.clock.at -= 3 * HOUR_MS;
   });
 
   it('can be made again for a late payment', async () => {
