@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { insertOwn, insertTestEvent } from '@grandstand/db/test-channel';
 import { startStandInChild } from '@grandstand/stripe-stand-in/stand-in-child';
-import { type StripeStandIn, startStripeStandIn } from '@grandstand/stripe-stand-in/stripe-stand-in';
+import { type StandInOptions, type StripeStandIn, startStripeStandIn } from '@grandstand/stripe-stand-in/stripe-stand-in';
 import type { AppDeps } from '../deps.ts';
 import { reconcile } from '../features/checkout/reconcile/reconcile.ts';
 import { makeRefunds } from '../features/checkout/refund/make-refunds.ts';
@@ -47,6 +47,7 @@ export interface Shop extends People {
 export async function openTestShop(
   overrides: Partial<AppDeps> = {},
   payments: Partial<PaymentConfig> = {},
+  standInOptions: Pick<StandInOptions, 'now'> = {},
 ): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'grandstand-shop-'));
   const standIn = await startStripeStandIn({
@@ -54,6 +55,7 @@ export async function openTestShop(
     dataDir,
     secretKey: SECRET_KEY,
     webhookSecret: WEBHOOK_SECRET,
+    ...standInOptions,
   });
   const config: PaymentConfig = {
     secretKey: SECRET_KEY,

@@ -28,8 +28,11 @@ export interface TestSubscribers {
 
 export const CONSENT = { terms: true, renewal_terms: true };
 
-export async function openTestSubscribers(): Promise<TestSubscribers> {
-  const shop = await openTestShop();
+/** `standIn.now` stops the provider's clock between the steps of a test. */
+export async function openTestSubscribers(
+  standIn: Parameters<typeof openTestShop>[2] = {},
+): Promise<TestSubscribers> {
+  const shop = await openTestShop({}, {}, standIn);
   const plan = { features: ['watch' as const], service_fee: 100, trial_period: 30 };
   const add = (name: string, base_price: number, offer: 'monthly' | 'annual') =>
     insertOwn(shop.db, 'subscription', shop.channel, { ...plan, name, base_price, offer });

@@ -274,6 +274,20 @@ describe('a subscription', () => {
     expect(await current(person)).toBeNull();
   });
 
+  it('continues once the subscriber has confirmed the payment with the bank', async () => {
+    const person = await subscribe();
+    await chargeFromNowOn(person, 'pm_card_authenticationRequired');
+    await advance(30);
+    await shop.renewSubscriptions();
+    const { body } = await shop.call('payRenewal', { key: person.key, body: {} });
+    await shop.completeThreeDSecure(body.data.action.client_secret, 'succeeded');
+    await shop.reconcile();
+    expect(await current(person)).toMatchObject({ status: 'active', failure: null });
+    expect(await ordersOf(person)).toMatchObject([{ status: 'paid', total: 1099 }, { status: 'paid' }]);
+    expect(await hasAccess(person)).toBe(true);
+    await cancelled(person);
+  });
+
   it('ends with a refund of its current period', async () => {
     const person = await subscribe();
     const [order] = await ordersOf(person);
