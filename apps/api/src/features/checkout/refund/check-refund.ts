@@ -1,12 +1,14 @@
 import { lockOrder } from '@grandstand/db/orders';
 import { findOrderByIntent } from '@grandstand/db/payment-attempts';
+import { RECHECK } from '@grandstand/db/provider-events';
 import { findRefundOfOrder, type RefundRow } from '@grandstand/db/refunds';
 import type { PaymentDeps } from '#shared/payments/payments.ts';
 import { ProviderUnavailable } from '../../../providers/payments/payment-provider.ts';
 import { reverseRefund } from './refunds-and-disputes.ts';
 
-/** The provider's events about the outcome of a refund. */
+/** The events about the outcome of a refund: the provider's, and our own. */
 const OUTCOME_EVENTS: ReadonlySet<string> = new Set([
+  RECHECK,
   'refund.failed',
   'refund.updated',
   'charge.refund.updated',

@@ -1,7 +1,7 @@
 import { revokeGrant } from '@grandstand/db/grants';
 import { findOperatorOrder } from '@grandstand/db/operator-orders';
 import { readRevenue } from '@grandstand/db/revenue';
-import { HOUR_MS } from '@grandstand/rules/constants';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@grandstand/rules/constants';
 import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { testPayments } from '../../../testing/test-payments.ts';
@@ -313,5 +313,26 @@ describe('a dispute', () => {
     await close(intent, 'lost');
     expect(await canWatch()).toBe(false);
     expect((await ledgerEntriesOf(id)).reduce((sum, { clearing }) => sum + clearing, 0)).toBe(0);
+  });
+});
+
+/** The last one, because the clocks stay there. */
+describe('after a standstill longer than the provider lists its events', () => {
+  it('a refund that failed meanwhile is booked back', async () => {
+    await newFan();
+    const { data } = await shop.buy({ ...shop.game, payment_method_id: 'pm_card_refundFail' }, fan());
+    await requestRefund(shop.db, data.id, 'a mistake', new Date(shop.clock.at));
+    await shop.runPaymentJobs();
+    await shop.reconcile();
+    await shop.control('POST clock', { advance_seconds: 10 });
+    const days = 40;
+    await shop.control('POST clock', { advance_seconds: (days * DAY_MS) / SECOND_MS });
+    shop.clock.at += days * DAY_MS;
+    await shop.reconcile();
+    expect(await findOperatorOrder(shop.db, data.id)).toMatchObject({
+      payment_status: 'paid',
+      refund_status: 'failed',
+    });
+    expect(sumOf((await ledgerEntriesOf(data.id)).map(({ clearing }) => clearing))).toBe(600);
   });
 });
