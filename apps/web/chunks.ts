@@ -128,6 +128,7 @@ const PARTS: Places = [
   'libs/rules/src/money-text',
   'libs/rules/src/without-scores',
   'libs/ui/src/rail',
+  'libs/ui/src/rare-icons',
 ];
 
 /** Styles of these parts are too small for a file of their own. */

@@ -24,12 +24,6 @@ export const eventEndpoints = {
     retry: 'never',
     shows: 'nowhere',
   }),
-  /** Returns the URL of a file to download; counts against the month's allowance. */
-  downloadEvent: endpoint({
-    path: 'download-event/{id}',
-    key: 'personal',
-    for: 'users',
-    retry: 'never',
-    shows: 'inline',
-  }),
+  /** Events of favourite teams, schools and sports. */
+  listFavoriteEvents: endpoint({ path: 'events/favorite', key: 'personal', for: 'users', shows: 'inline' }),
 } as const;

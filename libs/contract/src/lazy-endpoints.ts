@@ -1,10 +1,22 @@
 import { accountEndpoints } from './account.ts';
 import { accountPaymentEndpoints } from './account-payments.ts';
+import { authEndpoints } from './auth.ts';
+import { captchaEndpoints } from './captcha.ts';
+import { customFormEndpoints } from './custom-forms.ts';
+import { downloadEndpoints } from './downloads.ts';
+import { favoriteEndpoints } from './favorites.ts';
 import { ownClipEndpoints } from './own-clips.ts';
+import { paymentEndpoints } from './payments.ts';
 
-/** The calls of a few pages, which browsers load with the first of these calls. */
+/** What a visitor does, and the calls of accounts and forms: browsers load them with the first of these calls. */
 export const lazyEndpoints = {
   ...accountEndpoints,
   ...accountPaymentEndpoints,
+  ...authEndpoints,
+  ...captchaEndpoints,
+  ...customFormEndpoints,
+  ...downloadEndpoints,
+  ...favoriteEndpoints,
   ...ownClipEndpoints,
+  ...paymentEndpoints,
 } as const;

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './rail.module.css';
+import { LEFT } from './rare-icons.tsx';
 
 interface Props {
   readonly label: string;
@@ -58,7 +59,7 @@ export function Rail({ label, previousLabel, nextLabel, children }: Props) {
       </section>
       {!ends.start && (
         <span className={styles.previous}>
-          <IconButton icon="left" label={previousLabel} tabIndex={-1} onClick={() => move(-1)} />
+          <IconButton icon={LEFT} label={previousLabel} tabIndex={-1} onClick={() => move(-1)} />
         </span>
       )}
       {!ends.end && (

@@ -17,6 +17,8 @@ const ENTRY = 'src/app/entry-client.tsx';
 const START = 'src/app/start-site.tsx';
 /** The HLS engine, preloaded if the page plays a video. */
 const ENGINE = '../../libs/player/src/dom/hls-source.ts';
+/** The calls of accounts and purchases, preloaded for the pages that make some. */
+const CALLS = '../../libs/contract/src/lazy-endpoints.ts';
 
 const CHUNK_OF_FILE = new Map(Object.entries(manifest).map(([name, { file }]) => [file, name]));
 
@@ -48,7 +50,9 @@ export function pageAssets(
 ): PageAssets {
   const entry = manifest[ENTRY];
   const catalogues = ['index', ...messages].map(file => `locales/${language}/${file}.ts`);
-  const later = [START, ...catalogues, viewSource(name), ...(plays ? [ENGINE] : [])];
+  const later = [START, ...catalogues, viewSource(name)];
+  if (plays) later.push(ENGINE);
+  if (messages.includes('account')) later.push(CALLS);
   const all = new Set([ENTRY, ...later].flatMap(source => [...withImports(chunkOf(source))]));
   const { js, css } = filesOf(all);
   const entryFile = entry ? `/${entry.file}` : null;

@@ -4,6 +4,7 @@ import { Button } from '@grandstand/ui/button';
 import { CheckboxField } from '@grandstand/ui/checkbox-field';
 import { FieldError } from '@grandstand/ui/field-error';
 import { Icon } from '@grandstand/ui/icon';
+import { PLUS } from '@grandstand/ui/rare-icons';
 import { Skeleton } from '@grandstand/ui/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type RefObject, useId } from 'react';
@@ -58,7 +59,7 @@ export function CardChoice(props: Props) {
       {saved.length > 0 && (
         <label className={styles.option}>
           <input type="radio" name="card" checked={chosen === NEW_CARD} onChange={() => onChoose(NEW_CARD)} />
-          <Icon name="plus" />
+          <Icon name={PLUS} />
           <b>{t('card_new')}</b>
         </label>
       )}

@@ -1,5 +1,6 @@
 import type { ClipDetail } from '@grandstand/contract/clips.schema';
 import { buttonClass } from '@grandstand/ui/button';
+import { PIN } from '@grandstand/ui/rare-icons';
 import { Link } from 'wouter';
 import { PlayingClip } from '#shared/clips/playing-clip.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
@@ -20,7 +21,7 @@ export function ClipStage({ clip }: { readonly clip: ClipDetail }) {
     case 'unresolved':
       return <WaitingStage />;
     case 'geo_blocked':
-      return <StageMessage icon="pin" title={t('watch_geo_blocked')} text={t('error_geo_blocked')} />;
+      return <StageMessage icon={PIN} title={t('watch_geo_blocked')} text={t('error_geo_blocked')} />;
     case 'login_required':
     case 'pass_required':
     case 'single_pass_required':

@@ -1,5 +1,6 @@
 import { Button, buttonClass } from '@grandstand/ui/button';
 import { Heading } from '@grandstand/ui/heading';
+import { GRID, LIST } from '@grandstand/ui/rare-icons';
 import { Segmented } from '@grandstand/ui/segmented';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { Wrap } from '@grandstand/ui/wrap';
@@ -122,8 +123,8 @@ function ListHead({ list, view, setView, children }: HeadProps) {
           value={view}
           onChange={setView}
           options={[
-            { value: 'list', label: t('view_list'), icon: 'list' },
-            { value: 'grid', label: t('view_grid'), icon: 'grid' },
+            { value: 'list', label: t('view_list'), icon: LIST },
+            { value: 'grid', label: t('view_grid'), icon: GRID },
           ]}
         />
         {children}

@@ -9,6 +9,7 @@ import { firstWeekday } from '@grandstand/rules/reader-locale';
 import { Button } from '@grandstand/ui/button';
 import { Heading } from '@grandstand/ui/heading';
 import { IconButton } from '@grandstand/ui/icon-button';
+import { LEFT } from '@grandstand/ui/rare-icons';
 import { useState } from 'react';
 import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { dateFormat } from '#shared/events/date-format.ts';
@@ -49,7 +50,7 @@ export function MonthCalendar({ calendar, direction, today, earliest, filled, on
         </Heading>
         <span aria-live="polite">
           <IconButton
-            icon="left"
+            icon={LEFT}
             label={t('previous_month')}
             onClick={() => setMonth(addMonths(month, -1))}
           />

@@ -1,4 +1,5 @@
 import { IconButton } from '@grandstand/ui/icon-button';
+import { SHARE } from '@grandstand/ui/rare-icons';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { useToasts } from '#shared/toasts/use-toasts.ts';
@@ -15,5 +16,5 @@ export function ShareMoment({ id, name }: { readonly id: number; readonly name: 
     if (outcome === 'copied') toasts.show({ type: 'success', text: t('feed_copied') });
     if (outcome === 'failed') toasts.show({ type: 'info', text: url });
   };
-  return <IconButton icon="share" label={t('feed_share', { name })} onClick={() => void share()} />;
+  return <IconButton icon={SHARE} label={t('feed_share', { name })} onClick={() => void share()} />;
 }

@@ -4,6 +4,7 @@ import { Button } from '@grandstand/ui/button';
 import { Callout } from '@grandstand/ui/callout';
 import { Heading } from '@grandstand/ui/heading';
 import { Icon } from '@grandstand/ui/icon';
+import { LEAVE } from '@grandstand/ui/rare-icons';
 import { Wrap } from '@grandstand/ui/wrap';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -40,7 +41,7 @@ export function AccountFrame({ user, current, children }: Props) {
       <div className={styles.bar}>
         <Sections current={current} />
         <Button kind="line" onClick={() => void logOut()}>
-          <Icon name="leave" />
+          <Icon name={LEAVE} />
           {t('log_out')}
         </Button>
       </div>

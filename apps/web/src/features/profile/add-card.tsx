@@ -1,5 +1,6 @@
 import { Button } from '@grandstand/ui/button';
 import { Icon } from '@grandstand/ui/icon';
+import { PLUS } from '@grandstand/ui/rare-icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callKey } from '#shared/api/call-options.ts';
@@ -16,7 +17,7 @@ export function AddCard() {
   if (!isOpen) {
     return (
       <Button kind="line" wide onClick={() => setOpen(true)}>
-        <Icon name="plus" />
+        <Icon name={PLUS} />
         {t('card_add')}
       </Button>
     );

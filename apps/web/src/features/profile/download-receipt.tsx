@@ -1,6 +1,7 @@
 import type { Order } from '@grandstand/contract/payments.schema';
 import { Button } from '@grandstand/ui/button';
 import { Icon } from '@grandstand/ui/icon';
+import { DOWNLOAD } from '@grandstand/ui/rare-icons';
 import { useState } from 'react';
 import { useClient } from '#shared/api/client-context.ts';
 import { errorText } from '#shared/api/error-text.ts';
@@ -39,7 +40,7 @@ export function DownloadReceipt({ order }: { readonly order: Order }) {
   }
   return (
     <Button kind="go" disabled={isPending} onClick={() => void download()}>
-      <Icon name="download" />
+      <Icon name={DOWNLOAD} />
       {t('receipt_download')}
     </Button>
   );

@@ -1,6 +1,7 @@
 import type { SharedClip } from '@grandstand/contract/clips.schema';
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import { buttonClass } from '@grandstand/ui/button';
+import { PIN } from '@grandstand/ui/rare-icons';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
@@ -19,7 +20,7 @@ export function SharedStage({ clip }: { readonly clip: SharedClip }) {
   const [hasPlayer, setHasPlayer] = useState(false);
   const source = clip.media.find(({ type }) => type === MEDIA_TYPE.vod);
   if (reason === 'geo_blocked') {
-    return <StageMessage icon="pin" title={t('share_blocked')} text={t('error_geo_blocked')} />;
+    return <StageMessage icon={PIN} title={t('share_blocked')} text={t('error_geo_blocked')} />;
   }
   const isFileWhole = status === 'done' && file !== null && file.seconds >= clip.duration;
   // A clip that is cut while it plays continues in the player.

@@ -1,6 +1,7 @@
 import { Button } from '@grandstand/ui/button';
 import { FieldError } from '@grandstand/ui/field-error';
 import { Icon } from '@grandstand/ui/icon';
+import { DOWNLOAD } from '@grandstand/ui/rare-icons';
 import { useId } from 'react';
 import { downloadErrorText } from '#shared/downloads/download-error.ts';
 import { useDownload } from '#shared/downloads/use-download.ts';
@@ -30,7 +31,7 @@ export function DownloadButton({ event_id, left: leftBefore }: Props) {
         aria-disabled={isPreparing || undefined}
         aria-describedby={errorId}
       >
-        <Icon name="download" />
+        <Icon name={DOWNLOAD} />
         {isPreparing ? t('download_preparing', { percent }) : t('download')}
         {!isPreparing && left !== null && ` · ${t('downloads_left', { count: left })}`}
       </Button>

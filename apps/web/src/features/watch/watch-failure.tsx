@@ -1,5 +1,6 @@
 import { ApiError } from '@grandstand/client/api-error';
 import { buttonClass } from '@grandstand/ui/button';
+import { PIN } from '@grandstand/ui/rare-icons';
 import { Link } from 'wouter';
 import { errorText } from '#shared/api/error-text.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
@@ -24,7 +25,7 @@ export function WatchFailure({ error, retry }: Props) {
   if (code === 'not_found') return <NotFound />;
   if (code === 'geo_blocked') {
     return (
-      <StageMessage icon="pin" title={t('watch_geo_blocked')} text={errorText(translator, error)} level={1}>
+      <StageMessage icon={PIN} title={t('watch_geo_blocked')} text={errorText(translator, error)} level={1}>
         <Link href={paths.home()} className={buttonClass({ kind: 'stage' })}>
           {t('watch_games_you_can')}
         </Link>

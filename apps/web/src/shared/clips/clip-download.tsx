@@ -1,5 +1,6 @@
 import type { OwnClip } from '@grandstand/contract/clips.schema';
 import { IconButton } from '@grandstand/ui/icon-button';
+import { DOWNLOAD } from '@grandstand/ui/rare-icons';
 import { useEffect } from 'react';
 import { downloadErrorText } from '../downloads/download-error.ts';
 import { useDownload } from '../downloads/use-download.ts';
@@ -26,7 +27,7 @@ export function ClipDownload({ clip }: { readonly clip: OwnClip }) {
   if (clip.status === 'failed' || (clip.status === 'done' && !clip.own.has_file)) return null;
   return (
     <IconButton
-      icon="download"
+      icon={DOWNLOAD}
       label={t('clips_download', { name: clip.name })}
       aria-disabled={progress !== null || undefined}
       onClick={() => void start()}

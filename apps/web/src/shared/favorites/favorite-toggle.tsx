@@ -1,4 +1,5 @@
 import { Icon } from '@grandstand/ui/icon';
+import { HEART } from '@grandstand/ui/rare-icons';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslator } from '../i18n/use-translator.ts';
@@ -44,7 +45,7 @@ export function FavoriteToggle({ target, name, isLabelled = false }: FavoritePro
       title={label}
       onClick={() => void press()}
     >
-      <Icon name="heart" filled={isSet} />
+      <Icon name={HEART} filled={isSet} />
       {isLabelled && label}
     </button>
   );

@@ -1,4 +1,5 @@
 import { Icon } from '@grandstand/ui/icon';
+import { LEFT } from '@grandstand/ui/rare-icons';
 import { Link } from 'wouter';
 import styles from './back-link.module.css';
 
@@ -11,7 +12,7 @@ interface Props {
 export function BackLink({ to, label }: Props) {
   return (
     <Link href={to} className={styles.back}>
-      <Icon name="left" />
+      <Icon name={LEFT} />
       {label}
     </Link>
   );

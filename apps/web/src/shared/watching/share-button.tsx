@@ -1,5 +1,6 @@
 import { Button } from '@grandstand/ui/button';
 import { Icon } from '@grandstand/ui/icon';
+import { SHARE } from '@grandstand/ui/rare-icons';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { useToasts } from '../toasts/use-toasts.ts';
 import { shareAddress } from './share.ts';
@@ -27,7 +28,7 @@ export function ShareButton({ title, onShare }: Props) {
 
   return (
     <Button onClick={() => void share()}>
-      <Icon name="share" />
+      <Icon name={SHARE} />
       {t('share')}
     </Button>
   );

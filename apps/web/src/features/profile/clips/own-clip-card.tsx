@@ -1,6 +1,7 @@
 import type { OwnClip } from '@grandstand/contract/clips.schema';
 import { IconButton } from '@grandstand/ui/icon-button';
 import { Pill } from '@grandstand/ui/pill';
+import { SHARE } from '@grandstand/ui/rare-icons';
 import { stretchedLinkClass } from '@grandstand/ui/stretched-link';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { Link } from 'wouter';
@@ -45,7 +46,7 @@ export function OwnClipCard({ clip, change }: Props) {
       <div className={styles.actions}>
         {clip.status !== 'failed' && (
           <IconButton
-            icon="share"
+            icon={SHARE}
             label={t('clips_share', { name })}
             onClick={() => void change.share(clip)}
           />

@@ -1,6 +1,7 @@
 import { Button, buttonClass } from '@grandstand/ui/button';
 import { Heading } from '@grandstand/ui/heading';
 import { Icon } from '@grandstand/ui/icon';
+import { SHARE } from '@grandstand/ui/rare-icons';
 import { Link } from 'wouter';
 import { ClipDownload } from '#shared/clips/clip-download.tsx';
 import { PlayingClip } from '#shared/clips/playing-clip.tsx';
@@ -43,7 +44,7 @@ export function MadeClip({ id }: { readonly id: number }) {
             </Button>
           ) : (
             <Button kind="go" aria-disabled={!own} onClick={() => own && void share(own)}>
-              <Icon name="share" />
+              <Icon name={SHARE} />
               {t('cutter_share')}
             </Button>
           )}
