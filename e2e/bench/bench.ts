@@ -8,6 +8,7 @@ import { benchLatency } from './latency.ts';
 import { benchLogins } from './logins.ts';
 import { benchMoments } from './moments.ts';
 import { benchPages, benchReads } from './reads.ts';
+import { benchScreens } from './screens.ts';
 import { benchSearch } from './search.ts';
 import { benchTenYears } from './ten-years.ts';
 import { benchTimeline } from './timeline.ts';
@@ -26,6 +27,7 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   moments: benchMoments,
   pages: benchPages,
   reads: benchReads,
+  screens: benchScreens,
   search: benchSearch,
   subscriptions: benchTenYears,
   timeline: benchTimeline,

@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { CHROMIUM } from '../fixtures/chromium.ts';
+import { findEvent, isFreeReplay } from '../fixtures/find-content.ts';
+import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import type { Channel, Product } from '../fixtures/start-product.ts';
+import { withProduct } from './live-product.ts';
+import { medianOf } from './percentile.ts';
+import { missedFigures, SCREEN_GOALS, type ScreenFigures, type ScreenGoal } from './screen-goals.ts';
+
+const run = promisify(execFile);
+const LIGHTHOUSE = fileURLToPath(new URL('./lighthouse/', import.meta.url));
+const CLI = join(LIGHTHOUSE, 'node_modules/lighthouse/cli/index.js');
+const LONGEST_REPORT = 64 * 1024 * 1024;
+const MEMBER = 'fan@demo.example';
+
+/** A quick look measures some pages, less often: `SCREENS=home,watch SCREEN_RUNS=1`. */
+const RUNS = Number(process.env.SCREEN_RUNS ?? 5);
+const ONLY = process.env.SCREENS?.split(',');
+/** The folder for Lighthouse's own reports, which name the scripts and tasks behind the figures. */
+const REPORTS = process.env.SCREEN_REPORTS;
+const CHANNELS: readonly Channel[] = ['longshore', 'nordet'];
+
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly goal: ScreenGoal;
+  /** Opened by a member; these pages are hidden from search engines. */
+  readonly needsUser?: boolean;
+}
+
+/** A page's stored entries of a member, by which the member stays signed in. */
+type Stored = Readonly<Record<string, string>>;
+
+/** Every screen in Lighthouse with its mobile preset: medians of five loads with an empty cache. */
+export function benchScreens(): Promise<boolean> {
+  return withProduct(measureScreens, {}, process.env.PREPARED_DATA_DIR);
+}
+
+async function measureScreens(product: Product): Promise<boolean> {
+  if (!existsSync(CLI)) await run('npm', ['ci', '--ignore-scripts'], { cwd: LIGHTHOUSE });
+  // The encoders would compete with the page for the processors.
+  await untilRecordingsReady(product.dataDir);
+  const missed: string[] = [];
+  for (const channel of CHANNELS) {
+    const { stored, checkout } = await member(product, channel);
+    const replay = await findEvent(product, channel, isFreeReplay);
+    for (const screen of screens(`/watch/${replay.id}`, checkout)) {
+      if (ONLY && !ONLY.includes(screen.name)) continue;
+      const figures = await medianFigures(
+        product.url(channel, screen.path),
+        screen.needsUser ? stored : null,
+      );
+      const misses = missedFigures(figures, screen.goal);
+      console.log(line(channel, screen, figures, misses));
+      if (misses.length > 0) missed.push(`${screen.name} (${channel}): ${misses.join(', ')}`);
+    }
+  }
+  if (missed.length > 0) console.log(`Missed:\n  ${missed.join('\n  ')}`);
+  return missed.length === 0;
+}
+
+function screens(watch: string, checkout: string): readonly Screen[] {
+  const { home, page, heavy } = SCREEN_GOALS;
+  return [
+    { name: 'home', path: '/', goal: home },
+    { name: 'schedule', path: '/schedule', goal: page },
+    { name: 'replays', path: '/vod', goal: page },
+    { name: 'library', path: '/vod_library', goal: page },
+    { name: 'packages', path: '/packages', goal: page },
+    { name: 'login', path: '/login', goal: page },
+    { name: 'profile', path: '/profile', goal: page, needsUser: true },
+    { name: 'watch', path: watch, goal: heavy },
+    { name: 'buy', path: checkout, goal: heavy, needsUser: true },
+  ];
+}
+
+/** What the browser stores for a member, and the address of a checkout. */
+async function member(product: Product, channel: Channel): Promise<{ stored: Stored; checkout: string }> {
+  const browser = await chromium.launch(CHROMIUM);
+  try {
+    const page = await browser.newPage();
+    await signIn(page, product, channel, MEMBER);
+    const stored = await page.evaluate(() => ({ ...localStorage }));
+    await page.goto(product.url(channel, '/packages'));
+    const link = page.locator('main a[href^="/buy?package_id="]').last();
+    return { stored, checkout: (await link.getAttribute('href')) ?? '/buy' };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function medianFigures(url: string, stored: Stored | null): Promise<ScreenFigures> {
+  const rounds: ScreenFigures[] = [];
+  for (let round = 0; round < RUNS; round += 1) rounds.push(await measure(url, stored));
+  const [first] = rounds;
+  if (!first) throw new Error('SCREEN_RUNS must be at least 1');
+  const names = Object.keys(first) as (keyof ScreenFigures)[];
+  return Object.fromEntries(names.map(name => [name, medianOf(rounds, name)])) as unknown as ScreenFigures;
+}
+
+/** One load by a browser of its own, with an empty cache. */
+async function measure(url: string, stored: Stored | null): Promise<ScreenFigures> {
+  const profile = mkdtempSync(join(tmpdir(), 'grandstand-screen-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    ...CHROMIUM,
+    args: [...CHROMIUM.args, '--remote-debugging-port=0'],
+  });
+  try {
+    if (stored) await storeEntries(context, url, stored);
+    // Chromium writes the port that it found into the first line.
+    const [port = ''] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
+    return await lighthouseFigures(url, port, stored !== null);
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+/** From a file of the site that loads nothing else. */
+async function storeEntries(context: BrowserContext, url: string, stored: Stored): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(new URL('/robots.txt', url).href);
+  await page.evaluate(entries => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, stored);
+  await page.close();
+}
+
+interface Report {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+}
+
+/** Throttling is simulated, which is Lighthouse's own default and that of its published scores. */
+async function lighthouseFigures(url: string, port: string, isHidden: boolean): Promise<ScreenFigures> {
+  const options = ['--output=json', '--quiet', '--form-factor=mobile', '--throttling-method=simulate'];
+  // A new profile has nothing to clear but the member's key. Pages of a member are not for search engines.
+  const asMember = isHidden ? ['--disable-storage-reset', '--skip-audits=is-crawlable'] : [];
+  const arguments_ = [CLI, url, `--port=${port}`, ...options, ...asMember];
+  const { stdout } = await run(process.execPath, arguments_, { maxBuffer: LONGEST_REPORT });
+  if (REPORTS) {
+    const { hostname, pathname } = new URL(url);
+    writeFileSync(join(REPORTS, `${hostname}${pathname.replaceAll('/', '-')}.json`), stdout);
+  }
+  const { categories, audits } = JSON.parse(stdout) as Report;
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcp: Math.round(value('largest-contentful-paint')),
+    tbt: Math.round(value('total-blocking-time')),
+    cls: Number(value('cumulative-layout-shift').toFixed(3)),
+  };
+}
+
+function line(
+  channel: Channel,
+  { name, goal }: Screen,
+  figures: ScreenFigures,
+  misses: readonly string[],
+): string {
+  const { performance, accessibility, bestPractices, seo, lcp, tbt, cls } = figures;
+  return [
+    `${name} (${channel}):`.padEnd(22),
+    `performance ${performance} (goal ${goal.performance}),`,
+    `LCP ${lcp} ms${goal.lcp ? ` (${goal.lcp})` : ''},`,
+    `TBT ${tbt} ms (${goal.tbt}), CLS ${cls} (${goal.cls}),`,
+    `accessibility / best practices / SEO ${accessibility} / ${bestPractices} / ${seo} (100)`,
+    misses.length > 0 ? '– missed' : '',
+  ].join(' ');
+}
