@@ -6,12 +6,10 @@ import { findUserSubscription } from '@grandstand/db/user-subscriptions';
 import { type Product, prepareCheckout } from '@grandstand/rules/checkout-preparation';
 import { isGeoBlocked } from '@grandstand/rules/geo';
 import { type PricedProduct, priceQuote } from '@grandstand/rules/quote/price-quote';
-import type { QuoteBuyer, QuoteInput, QuoteSettings } from '@grandstand/rules/quote/quote-input';
+import type { QuoteBuyer, QuoteInput } from '@grandstand/rules/quote/quote-input';
 import type { CurrentSubscription } from '@grandstand/rules/subscriptions/switch-plans';
-import type { ChannelTax } from '@grandstand/rules/totals';
 import { AppError } from '#shared/http/app-error.ts';
 import type { CallerContext } from '#shared/http/call.ts';
-import { presentDocument } from '#shared/presenters/content.ts';
 import { eventMissingAccess } from '#shared/presenters/event.ts';
 import { preparationError, quoteError } from './quote-error.ts';
 import { readCoupon } from './read-coupon.ts';
@@ -40,7 +38,6 @@ async function readQuoteInput(context: CallerContext, selection: QuoteBody): Pro
   if (event !== undefined && isGeoBlocked(caller.viewer.country, event.geo_rules)) {
     throw new AppError('geo_blocked');
   }
-  const settings = await readQuoteSettings(context);
   const current = await readCurrentSubscription(context, product);
   const coupon = current === null ? await readCoupon(context, selection.coupon, product) : null;
   return {
@@ -50,7 +47,7 @@ async function readQuoteInput(context: CallerContext, selection: QuoteBody): Pro
     event: event === undefined ? null : eventOfferOf(event),
     team_name: offer.team?.name ?? null,
     plan: offer.subscription ?? null,
-    settings,
+    settings: offer.settings,
     buyer: buyerOf(context, selection, event),
     current,
     coupon,
@@ -85,12 +82,4 @@ async function readCurrentSubscription(
   const row = await findUserSubscription(db, caller.user.id);
   if (row === undefined || row.status === 'inactive') return null;
   return { row, around: await readCircumstances(db, row, now) };
-}
-
-async function readQuoteSettings({ services }: CallerContext): Promise<QuoteSettings> {
-  const content = await services.content();
-  const { currency, time_zone, consumer_law } = presentDocument(content, 'settings');
-  // `channel apply` stores taxes in this shape. A channel that was last applied before taxes existed has none.
-  const taxes = (content.documents.taxes ?? []) as readonly ChannelTax[];
-  return { currency, time_zone, consumer_law, taxes };
 }

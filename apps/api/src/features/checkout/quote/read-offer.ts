@@ -11,17 +11,20 @@ import {
   productKey,
   type Selection,
 } from '@grandstand/rules/checkout-preparation';
-import type { PassOffer } from '@grandstand/rules/quote/quote-input';
+import type { PassOffer, QuoteSettings } from '@grandstand/rules/quote/quote-input';
+import type { ChannelTax } from '@grandstand/rules/totals';
 import type { CallerContext } from '#shared/http/call.ts';
+import { presentDocument } from '#shared/presenters/content.ts';
 import { recordingState } from '#shared/presenters/media.ts';
 
-/** The selected entities that the channel sells: as the rules need them, and the rows with names and prices. */
+/** The selected entities that the channel sells: as the rules need them, and the rows with names and prices. With the settings that decide the price. */
 export interface Offer {
   readonly catalogue: Catalogue;
   readonly event: EventRow | undefined;
   readonly pkg: PackageRow | undefined;
   readonly subscription: SubscriptionRow | undefined;
   readonly team: { readonly id: number; readonly name: string } | undefined;
+  readonly settings: QuoteSettings;
 }
 
 export async function readOffer(context: CallerContext, selection: Selection): Promise<Offer> {
@@ -45,7 +48,7 @@ export async function readOffer(context: CallerContext, selection: Selection): P
     participant: team ?? null,
     event_category: content.event_categories.find(({ id }) => id === selection.event_category_id) ?? null,
   };
-  return { catalogue, event, pkg, subscription, team };
+  return { catalogue, event, pkg, subscription, team, settings: settingsOf(content) };
 }
 
 async function findIfSelected<Row>(
@@ -53,6 +56,13 @@ async function findIfSelected<Row>(
   find: (id: number) => Promise<Row | undefined>,
 ): Promise<Row | undefined> {
   return id === undefined ? undefined : find(id);
+}
+
+function settingsOf(content: ChannelContent): QuoteSettings {
+  const { currency, time_zone, consumer_law } = presentDocument(content, 'settings');
+  // `channel apply` stores taxes in this shape. A channel that was last applied before taxes existed has none.
+  const taxes = (content.documents.taxes ?? []) as readonly ChannelTax[];
+  return { currency, time_zone, consumer_law, taxes };
 }
 
 function asEventForSale(row: EventRow): EventForSale {
