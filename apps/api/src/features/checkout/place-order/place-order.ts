@@ -47,42 +47,46 @@ export type PlacementResult =
 const NO_ATTEMPT = 0;
 
 /** Places or continues the one open order of this buyer and product, under the buyer's lock. */
-export async function placeOrder(tx: Queryable, input: NewOrderInput, now: Date): Promise<PlacementResult> {
-  const { user_id, product_key, type, idempotency } = input;
+export async function placeOrder(
+  tx: Queryable,
+  newOrder: NewOrderInput,
+  now: Date,
+): Promise<PlacementResult> {
+  const { user_id, product_key, type, idempotency } = newOrder;
   if (!(await lockBuyer(tx, user_id))) throw new AppError('unauthenticated');
   const repeated = await findRepeatedRequest(tx, user_id, idempotency);
   if (repeated) return { kind: 'existing', order_id: repeated.order_id };
-  if (await isOwned(tx, input, now)) throw new AppError('already_bought', { params: { type } });
-  const rival = await findRival(tx, input, now);
+  if (await isOwned(tx, newOrder, now)) throw new AppError('already_bought', { params: { type } });
+  const rival = await findRival(tx, newOrder, now);
   if (rival !== undefined) {
-    return isInFlight(rival, now) ? existing(tx, input, rival.id) : { kind: 'conflict', order: rival };
+    return isInFlight(rival, now) ? existing(tx, newOrder, rival.id) : { kind: 'conflict', order: rival };
   }
   const open = await findOpenOrder(tx, user_id, product_key);
-  if (open !== undefined && isInFlight(open, now)) return existing(tx, input, open.id);
-  if (open !== undefined && !hasSameTerms(open, input)) return { kind: 'conflict', order: open };
-  const order = open ? await continueOrder(tx, open, input, now) : await insertNewOrder(tx, input, now);
-  if (input.subscription?.kind === 'start') {
-    await startSubscription(tx, { ...input, id: order.id }, input.subscription, now);
+  if (open !== undefined && isInFlight(open, now)) return existing(tx, newOrder, open.id);
+  if (open !== undefined && !hasSameTerms(open, newOrder)) return { kind: 'conflict', order: open };
+  const order = open ? await continueOrder(tx, open, newOrder, now) : await insertNewOrder(tx, newOrder, now);
+  if (newOrder.subscription?.kind === 'start') {
+    await startSubscription(tx, { ...newOrder, id: order.id }, newOrder.subscription, now);
   }
-  if (input.subscription?.kind === 'switch') await startSwitch(tx, order.id, input.subscription);
+  if (newOrder.subscription?.kind === 'switch') await startSwitch(tx, order.id, newOrder.subscription);
   if (order.total === 0) {
     await grantOrder(tx, order, null, now);
-    return existing(tx, input, order.id);
+    return existing(tx, newOrder, order.id);
   }
-  await storeRequest(tx, input, order.id, order.attempts);
+  await storeRequest(tx, newOrder, order.id, order.attempts);
   return { kind: 'started', order };
 }
 
 /** The open order of another plan. */
 async function findRival(
   tx: Queryable,
-  input: NewOrderInput,
+  newOrder: NewOrderInput,
   now: Date,
 ): Promise<OrderWithPayment | undefined> {
-  const { subscription, product_key } = input;
+  const { subscription, product_key } = newOrder;
   if (subscription === null) return undefined;
   return subscription.kind === 'start'
-    ? findRivalOrder(tx, input, now)
+    ? findRivalOrder(tx, newOrder, now)
     : findRivalSwitchOrder(tx, subscription, product_key, now);
 }
 
@@ -97,9 +101,9 @@ async function continueOrder(
 }
 
 /** A free order has no payment attempt. */
-async function insertNewOrder(tx: Queryable, input: NewOrderInput, now: Date): Promise<OrderWithPayment> {
-  const terms = { ...input, created_at: now, expires_at: expiryOf(now) };
-  const order = await insertOrder(tx, terms, input.total > 0);
+async function insertNewOrder(tx: Queryable, newOrder: NewOrderInput, now: Date): Promise<OrderWithPayment> {
+  const terms = { ...newOrder, created_at: now, expires_at: expiryOf(now) };
+  const order = await insertOrder(tx, terms, newOrder.total > 0);
   const { id: order_id, coupon_id, user_id } = order;
   if (coupon_id !== null && !(await reserveCoupon(tx, { order_id, coupon_id, user_id }))) {
     throw new AppError('wrong_promo_code');
@@ -118,17 +122,17 @@ function isInFlight({ status, action_secret, attempted_at }: OrderWithPayment, n
 }
 
 /** The terms of an order never change: other terms make another order. */
-function hasSameTerms(open: OrderWithPayment, input: NewOrderInput): boolean {
+function hasSameTerms(open: OrderWithPayment, newOrder: NewOrderInput): boolean {
   return (
-    open.total === input.total &&
-    open.tax === input.tax &&
-    open.currency === input.currency &&
-    open.coupon_id === input.coupon_id
+    open.total === newOrder.total &&
+    open.tax === newOrder.tax &&
+    open.currency === newOrder.currency &&
+    open.coupon_id === newOrder.coupon_id
   );
 }
 
-async function existing(tx: Queryable, input: NewOrderInput, order_id: number): Promise<PlacementResult> {
-  await storeRequest(tx, input, order_id, NO_ATTEMPT);
+async function existing(tx: Queryable, newOrder: NewOrderInput, order_id: number): Promise<PlacementResult> {
+  await storeRequest(tx, newOrder, order_id, NO_ATTEMPT);
   return { kind: 'existing', order_id };
 }
 
