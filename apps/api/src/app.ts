@@ -8,7 +8,6 @@ import fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { ALL_CALLS, type PeopleCall } from './all-calls.ts';
 import type { AppDeps } from './deps.ts';
 import { addCalendars } from './features/calendar/add-calendars.ts';
-import { orderPayments } from './features/checkout/pay/order-payments.ts';
 import { addPaymentJobs } from './features/checkout/reconcile/payment-jobs.ts';
 import { addWebhooks } from './features/checkout/settle/webhooks.ts';
 import { clipForPage } from './features/clips/get-clip.ts';
@@ -92,7 +91,7 @@ type PublicName = Exclude<
 /** Assembles the HTTP API. */
 export async function buildApp(deps: AppDeps): Promise<Api> {
   const { headersMs, bodyMs, checkEveryMs } = deps.requestLimits ?? REQUEST_LIMITS;
-  const services = await openServices(deps, { orderPayments });
+  const services = await openServices(deps);
   const app = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),

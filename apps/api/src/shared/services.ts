@@ -21,7 +21,7 @@ import { type ResponseCache, responseCache } from './http/response-cache.ts';
 import { type TextCache, textCache } from './http/text-cache.ts';
 import { type MediaSigner, mediaSigner } from './media/media-signer.ts';
 import { openPresence, type Presence } from './media/presence.ts';
-import { type OrderPayments, openPayments, type Payments } from './payments/payments.ts';
+import { openPayments, type Payments } from './payments/payments.ts';
 import { MEDIA_BASE } from './presenters/media.ts';
 
 /** Services that the routes share. */
@@ -48,12 +48,7 @@ export interface Services {
   callServices(context: ReadContext, caller: Caller): CallServices;
 }
 
-/** Implemented by features, which this folder cannot import. */
-export interface FeatureServices {
-  orderPayments(payments: Payments | null, channel: Channel): OrderPayments;
-}
-
-export async function openServices(deps: AppDeps, { orderPayments }: FeatureServices): Promise<Services> {
+export async function openServices(deps: AppDeps): Promise<Services> {
   const channels = await openChannelRegistry({
     list: () => listChannels(deps.db),
     listen: onChange => deps.db.listen(CONTENT_CHANGED, onChange),
@@ -126,7 +121,6 @@ export async function openServices(deps: AppDeps, { orderPayments }: FeatureServ
     callServices: ({ channel, services }, caller) => ({
       ...services,
       ...sharedByCalls,
-      orders: orderPayments(payments, channel),
       ingestUrl: ingestUrl(caller.site.hostname),
       signer: signerFor(channel, caller.apiKey),
     }),

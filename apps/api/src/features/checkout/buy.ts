@@ -5,8 +5,10 @@ import { findOrderWithPayment, type OrderWithPayment } from '@grandstand/db/orde
 import { findSubscriptionSwitch } from '@grandstand/db/subscription-switches';
 import { AppError } from '#shared/http/app-error.ts';
 import { type UserContext, userCall } from '#shared/http/call.ts';
+import type { CardChoice } from '#shared/payments/payments.ts';
 import { readOrder } from './orders.ts';
-import { asRetryLater } from './pay/retry-later.ts';
+import { payOrder } from './pay/pay-order.ts';
+import { asRetryLater, requirePayments } from './pay/require-payments.ts';
 import { newOrderFor } from './place-order/new-order.ts';
 import { type NewOrderInput, type PlacementResult, placeOrder } from './place-order/place-order.ts';
 import {
@@ -14,6 +16,8 @@ import {
   type IdempotencyKey,
   idempotencyKeyOf,
 } from './place-order/repeated-request.ts';
+import { cancelOrder } from './settle/cancel-order.ts';
+import { refreshOrder } from './settle/settle-intent.ts';
 
 type BuyContext = UserContext<'buy'>;
 type PlacedOrder = Exclude<PlacementResult, { kind: 'conflict' }>;
@@ -24,7 +28,7 @@ export const buy = userCall('buy', async context => ({
 }));
 
 async function orderOf(context: BuyContext, body: BuyBody): Promise<number> {
-  const { db, caller, services } = context;
+  const { db, caller } = context;
   const idempotency = idempotencyKeyOf(body, caller.request.idempotencyKey);
   const repeated = await findRepeatedRequest(db, caller.user.id, idempotency);
   const placed = repeated
@@ -32,19 +36,22 @@ async function orderOf(context: BuyContext, body: BuyBody): Promise<number> {
     : await placeNew(context, body, idempotency).catch(error => placedMeanwhile(context, idempotency, error));
   if (placed.kind === 'existing') return placed.order_id;
   const { order } = placed;
-  const card = {
-    payment_method_id: body.payment_method_id ?? (await cardOfSwitch(context, order)),
-    // A subscription charges the card again.
-    save_card: order.type === 'subscription' || (body.save_card ?? false),
-    return_url: `${caller.site.origin}/buy?order_id=${order.id}`,
-  };
-  await services.orders.payOrder(order, card);
+  await payOrder(requirePayments(context), order, await cardFor(context, body, order));
   return order.id;
 }
 
-/** A switch of plans may be paid with the subscription's card. */
-async function cardOfSwitch({ db }: BuyContext, { id }: OrderWithPayment): Promise<string> {
-  return (await findSubscriptionSwitch(db, id))?.payment_method_id ?? '';
+/** The card of the buyer's choice. A switch of plans may be paid with the subscription's card. */
+async function cardFor(
+  { db, caller }: BuyContext,
+  { payment_method_id, save_card }: BuyBody,
+  { id, type }: OrderWithPayment,
+): Promise<CardChoice> {
+  return {
+    payment_method_id: payment_method_id ?? (await findSubscriptionSwitch(db, id))?.payment_method_id ?? '',
+    // A subscription charges the card again.
+    save_card: type === 'subscription' || (save_card ?? false),
+    return_url: `${caller.site.origin}/buy?order_id=${id}`,
+  };
 }
 
 async function placeNew(
@@ -52,21 +59,21 @@ async function placeNew(
   body: BuyBody,
   idempotency: IdempotencyKey | null,
 ): Promise<PlacedOrder> {
-  const order = await newOrderFor(context, body, idempotency);
-  if (order.total > 0) context.services.orders.assertAvailable();
+  const newOrder = await newOrderFor(context, body, idempotency);
+  if (newOrder.total > 0) requirePayments(context);
   failpoint('buy:before');
-  const placed = await place(context, order);
+  const placed = await place(context, newOrder);
   failpoint('buy:placed');
   return placed;
 }
 
 /** Cancels an open order of the same product on other terms, so that nothing can be charged for it, and places again. */
-async function place(context: BuyContext, order: NewOrderInput): Promise<PlacedOrder> {
-  const { db, now, services } = context;
-  const placed = await db.tx(tx => placeOrder(tx, order, now));
+async function place(context: BuyContext, newOrder: NewOrderInput): Promise<PlacedOrder> {
+  const { db, now } = context;
+  const placed = await db.tx(tx => placeOrder(tx, newOrder, now));
   if (placed.kind !== 'conflict') return placed;
-  await services.orders.cancelOrder(placed.order);
-  const retried = await db.tx(tx => placeOrder(tx, order, now));
+  await cancelOrder(requirePayments(context), placed.order, 'buyer');
+  const retried = await db.tx(tx => placeOrder(tx, newOrder, now));
   return retried.kind === 'conflict' ? { kind: 'existing', order_id: retried.order.id } : retried;
 }
 
@@ -83,16 +90,16 @@ async function placedMeanwhile(
 
 /** Finishes whatever the first request of the same click did not; a settled order stays as it is. */
 async function continueOrder(
-  { db, services }: BuyContext,
+  context: BuyContext,
   { order_id, attempt }: IdempotencyRecord,
 ): Promise<PlacedOrder> {
-  const order = await findOrderWithPayment(db, order_id);
+  const order = await findOrderWithPayment(context.db, order_id);
   const isUnpaid =
     order?.status === 'created' || (order?.status === 'processing' && order.action_secret === null);
   if (isUnpaid && order.attempts === attempt) return { kind: 'started', order };
   // After the 3-D Secure challenge: need not wait for the provider's event.
   if (order?.action_secret && order.provider_intent_id !== null) {
-    await services.orders.refreshOrder(order.provider_intent_id);
+    await refreshOrder(requirePayments(context), order.provider_intent_id);
   }
   return { kind: 'existing', order_id };
 }

@@ -10,7 +10,7 @@ import type { FairHashing } from '../accounts/fair-hashing.ts';
 import type { Throttle } from '../accounts/throttle.ts';
 import type { MediaSigner } from '../media/media-signer.ts';
 import type { Presence } from '../media/presence.ts';
-import type { OrderPayments, Payments } from '../payments/payments.ts';
+import type { Payments } from '../payments/payments.ts';
 import type { ReadContext, ReadServices } from './read-context.ts';
 
 type Part<N extends EndpointName, F extends string> =
@@ -39,7 +39,6 @@ export interface CallServices extends ReadServices {
   readonly throttle: Throttle;
   /** Null if the installation takes no payments. */
   readonly payments: Payments | null;
-  readonly orders: OrderPayments;
   /** Recipient of custom forms; null to store them only. */
   readonly operatorEmail: string | null;
 }

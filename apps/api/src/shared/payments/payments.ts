@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@grandstand/db/database';
-import type { OrderWithPayment } from '@grandstand/db/orders';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppDeps } from '../../deps.ts';
 import type { PaymentConfig, PaymentProvider } from '../../providers/payments/payment-provider.ts';
@@ -27,20 +26,6 @@ export interface CardChoice {
   readonly off_session?: boolean;
   /** Where the buyer returns after a 3-D Secure challenge on a page of the bank. */
   readonly return_url: string;
-}
-
-/**
- * Everything that a call may do with the payment of an order. Each verb throws if the channel takes no payments. Implemented
- * by `features/checkout/pay/order-payments.ts`.
- */
-export interface OrderPayments {
-  assertAvailable(): void;
-  /** Makes the order's latest attempt, and settles the order by its outcome. */
-  payOrder(order: OrderWithPayment, card: CardChoice): Promise<void>;
-  /** Cancels an unpaid order, so that nothing can be charged for it. It may turn out to be paid, and then stays paid. */
-  cancelOrder(order: OrderWithPayment): Promise<void>;
-  /** Settles the intent's order by what the provider knows. If the provider is unavailable, the payment jobs do it later. */
-  refreshOrder(intentId: string): Promise<void>;
 }
 
 const FINGERPRINT_LENGTH = 12;

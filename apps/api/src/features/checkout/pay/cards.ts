@@ -4,8 +4,7 @@ import { wholeList } from '#shared/http/paging.ts';
 import type { Payments } from '#shared/payments/payments.ts';
 import { CustomerDeleted, type SavedCard } from '../../../providers/payments/payment-provider.ts';
 import { forgetDeletedCustomer, withCustomer } from './provider-customer.ts';
-import { requirePayments } from './require-payments.ts';
-import { asRetryLater } from './retry-later.ts';
+import { asRetryLater, requirePayments } from './require-payments.ts';
 
 export const listCards = userCall('listCards', async context => {
   const cards = await savedCardsOf(requirePayments(context), context.caller.user.id).catch(asRetryLater);

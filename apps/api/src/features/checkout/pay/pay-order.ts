@@ -8,80 +8,101 @@ import {
   CustomerDeleted,
   type Failure,
   type Intent,
+  ProviderError,
   ProviderUnavailable,
   ResourceMissing,
 } from '../../../providers/payments/payment-provider.ts';
 import { expireIfMissing } from '../settle/missing-intent.ts';
 import { fetchAndSettle, settleIntent } from '../settle/settle-intent.ts';
 import { openIntent, replaceIntentOfDeletedCustomer } from './open-intent.ts';
-import { isProviderError } from './retry-later.ts';
+
+/** What is known after an attempt. */
+type Outcome =
+  | { readonly kind: 'confirmed'; readonly intent: Intent }
+  /** The provider rejected the attempt. Another attempt may have paid the intent all the same. */
+  | { readonly kind: 'rejected'; readonly intent_id: string; readonly failure: Failure | null }
+  /** The provider did not respond: it may have charged the intent. */
+  | { readonly kind: 'unknown'; readonly intent_id: string }
+  /** The order has expired or is settled, or another process makes the same attempt. */
+  | { readonly kind: 'nothing_to_do' };
 
 /**
- * Makes the order's latest attempt: opens the intent, confirms it, settles the order by the result. The intent's id is
+ * Makes the order's latest attempt: opens the intent, confirms it, settles the order by the outcome. The intent's id is
  * stored before the intent can charge anything, and every step has its own idempotency key, so the whole may be repeated.
  */
 export async function payOrder(deps: PaymentDeps, order: OrderWithPayment, card: CardChoice): Promise<void> {
-  const intent = await charge(deps, order, card).catch(error => abortAttempt(deps, order, error));
+  const outcome = await charge(deps, order, card).catch(error => releaseAttempt(deps, order, error));
   failpoint('buy:confirmed');
-  if (intent !== null) await settleIntent(deps, intent);
+  if (outcome.kind === 'confirmed') await settleIntent(deps, outcome.intent);
+  if (outcome.kind === 'rejected') await recordRejection(deps, order, outcome);
+  if (outcome.kind === 'unknown') await scheduleRecheck(deps, order, outcome.intent_id);
   failpoint('buy:settled');
 }
 
-/** Returns the confirmed intent; null if its outcome is not known yet, or the order is settled already. */
-async function charge(deps: PaymentDeps, order: OrderWithPayment, card: CardChoice): Promise<Intent | null> {
+async function charge(deps: PaymentDeps, order: OrderWithPayment, card: CardChoice): Promise<Outcome> {
   const intentId = order.provider_intent_id ?? (await openIntent(deps, order));
   failpoint('buy:intent-stored');
   try {
     return await confirmIntent(deps, order, intentId, card);
   } catch (error) {
     if (!(error instanceof CustomerDeleted)) throw error;
-    const { replacement, intent } = await replaceIntentOfDeletedCustomer(
-      deps,
-      order,
-      intentId,
-      error.customerId,
-    );
-    return replacement === null ? intent : confirmIntent(deps, order, replacement, card);
+    const { customerId } = error;
+    const { replacement, intent } = await replaceIntentOfDeletedCustomer(deps, order, intentId, customerId);
+    if (replacement !== null) return confirmIntent(deps, order, replacement, card);
+    return intent === null ? { kind: 'nothing_to_do' } : { kind: 'confirmed', intent };
   }
 }
 
-/** Asks the provider to charge the intent. Returns null if there is no outcome to settle now. */
+/** Asks the provider to charge the intent. */
 async function confirmIntent(
   deps: PaymentDeps,
   order: OrderWithPayment,
   intent_id: string,
   card: CardChoice,
-): Promise<Intent | null> {
+): Promise<Outcome> {
   try {
     const attempt = { order_id: order.id, attempt: order.attempts };
     const confirmed = deps.provider.confirmIntent({ intent_id, ...attempt, ...card });
-    return await expireIfMissing(deps, intent_id, confirmed);
+    return { kind: 'confirmed', intent: await expireIfMissing(deps, intent_id, confirmed) };
   } catch (error) {
     // The order has expired; the buyer's next click places another one.
-    if (error instanceof ResourceMissing) return null;
-    if (error instanceof AttemptRejected) await rejectAttempt(deps, order, intent_id, error.failure);
-    else if (error instanceof ProviderUnavailable) await scheduleRecheck(deps, order, intent_id);
-    else throw error;
-    return null;
+    if (error instanceof ResourceMissing) return { kind: 'nothing_to_do' };
+    if (error instanceof AttemptRejected) return { kind: 'rejected', intent_id, failure: error.failure };
+    if (error instanceof ProviderUnavailable) return { kind: 'unknown', intent_id };
+    throw error;
   }
 }
 
-/** Settles by the intent first, which may know more than the rejection: another attempt may have paid it. */
-async function rejectAttempt(
+/** Nothing was charged: releases the attempt, so that the buyer's next click need not wait for it. */
+async function releaseAttempt(
+  { db, log, now }: PaymentDeps,
+  order: OrderWithPayment,
+  error: unknown,
+): Promise<Outcome> {
+  // Another process is at the same step of the same attempt.
+  if (error instanceof AttemptRejected) return { kind: 'nothing_to_do' };
+  await endAttempt(db, order, { status: 'created' }, now());
+  if (error instanceof ProviderError) {
+    log.warn({ err: error, order_id: order.id }, 'payment attempt released: payment provider unavailable');
+  }
+  throw error;
+}
+
+/** Settles by the intent first, which may know more than the rejection. */
+async function recordRejection(
   deps: PaymentDeps,
   order: OrderWithPayment,
-  intentId: string,
-  failure: Failure | null,
+  { intent_id, failure }: Extract<Outcome, { kind: 'rejected' }>,
 ): Promise<void> {
   try {
-    await fetchAndSettle(deps, intentId, 'buyer');
+    await fetchAndSettle(deps, intent_id, 'buyer');
   } catch {
-    return scheduleRecheck(deps, order, intentId);
+    return scheduleRecheck(deps, order, intent_id);
   }
   if (failure !== null) await endAttempt(deps.db, order, { status: 'failed', failure }, deps.now());
 }
 
-/** The provider may have charged the intent. An event of our own makes the payment jobs fetch it until there is a result. */
+/** An event of our own makes the payment jobs fetch the intent until there is a result. */
 async function scheduleRecheck(
   { db, log, now }: PaymentDeps,
   { id: order_id, attempts }: OrderWithPayment,
@@ -90,19 +111,4 @@ async function scheduleRecheck(
   log.warn({ order_id }, 'no response from the payment provider: recheck scheduled');
   const id = `ours:${order_id}:${attempts}`;
   await insertProviderEvent(db, { id, type: 'confirm.no_response', intent_id, created_at: now() });
-}
-
-/** Nothing was charged: releases the attempt, so that the buyer's next click need not wait for it. */
-async function abortAttempt(
-  { db, log, now }: PaymentDeps,
-  order: OrderWithPayment,
-  error: unknown,
-): Promise<null> {
-  // Another process is at the same step of the same attempt.
-  if (error instanceof AttemptRejected) return null;
-  await endAttempt(db, order, { status: 'created' }, now());
-  if (isProviderError(error)) {
-    log.warn({ err: error, order_id: order.id }, 'payment attempt released: payment provider unavailable');
-  }
-  throw error;
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/http/app-error.ts';
 import type { CallerContext } from '#shared/http/call.ts';
 import type { Payments } from '#shared/payments/payments.ts';
+import { ProviderError } from '../../../providers/payments/payment-provider.ts';
 
 interface Selling {
   readonly channel: CallerContext['channel'];
@@ -16,4 +17,10 @@ export function requirePayments({ channel, services: { payments } }: Selling): P
     'a production channel sells nothing through the payment stand-in',
   );
   throw new AppError('technical_difficulties');
+}
+
+/** Turns a failure of the provider into 503 with `Retry-After`; rethrows any other error. */
+export function asRetryLater(error: unknown): never {
+  if (!(error instanceof ProviderError)) throw error;
+  throw new AppError('technical_difficulties', { status: 503 });
 }

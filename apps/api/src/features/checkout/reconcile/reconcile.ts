@@ -16,7 +16,7 @@ import {
 } from '@grandstand/db/provider-events';
 import { DAY_MS, MINUTE_MS } from '@grandstand/rules/constants';
 import type { PaymentDeps } from '#shared/payments/payments.ts';
-import { isProviderError } from '../pay/retry-later.ts';
+import { ProviderError } from '../../../providers/payments/payment-provider.ts';
 import { makeRefunds } from '../refund/make-refunds.ts';
 import { cancelOrder } from '../settle/cancel-order.ts';
 import { handleEvents } from '../settle/handle-events.ts';
@@ -90,7 +90,7 @@ async function importMissedEvents(
       if (event.created_at > newest) newest = event.created_at;
     }
   } catch (error) {
-    if (!isProviderError(error)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
     log.warn({ err: error }, 'event list of the payment provider could not be read');
     return since;
   }

@@ -7,6 +7,7 @@ import { canPaymentBecome } from '@grandstand/rules/order-status';
 import type { PaymentDeps } from '#shared/payments/payments.ts';
 import {
   type Intent,
+  ProviderError,
   ProviderUnavailable,
   type Urgency,
 } from '../../../providers/payments/payment-provider.ts';
@@ -21,6 +22,15 @@ import { nextStep, type Step } from './next-step.ts';
 export async function fetchAndSettle(deps: PaymentDeps, intentId: string, urgency: Urgency): Promise<void> {
   const intent = await expireIfMissing(deps, intentId, deps.provider.findIntent(intentId, urgency));
   await settleIntent(deps, intent);
+}
+
+/** Settles the intent's order for a buyer who waits. If the provider is unavailable, the payment jobs do it later. */
+export async function refreshOrder(deps: PaymentDeps, intentId: string): Promise<void> {
+  try {
+    await fetchAndSettle(deps, intentId, 'buyer');
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+  }
 }
 
 /** The only function that moves an order by its payment. `intent` must have been fetched from the provider just now. */

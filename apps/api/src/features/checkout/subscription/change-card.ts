@@ -7,8 +7,7 @@ import { applySubscriptionEvent } from '#shared/subscriptions/apply-event.ts';
 import { presentSubscription } from '#shared/subscriptions/present-subscription.ts';
 import { cardExpiry } from '../../../providers/payments/card-expiry.ts';
 import { savedCardsOf } from '../pay/cards.ts';
-import { requirePayments } from '../pay/require-payments.ts';
-import { asRetryLater } from '../pay/retry-later.ts';
+import { asRetryLater, requirePayments } from '../pay/require-payments.ts';
 import { CARD_REQUIRED } from '../place-order/new-order.ts';
 
 /** Makes one of the caller's saved cards the one that is charged from now on. */

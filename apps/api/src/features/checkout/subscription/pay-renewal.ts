@@ -2,6 +2,7 @@ import { lockBuyer } from '@grandstand/db/buyers';
 import { findUserSubscription } from '@grandstand/db/user-subscriptions';
 import { AppError, notFound } from '#shared/http/app-error.ts';
 import type { UserContext } from '#shared/http/call.ts';
+import { payOrder } from '../pay/pay-order.ts';
 import { requirePayments } from '../pay/require-payments.ts';
 import { noticeOutcome, placeRenewal } from './renew.ts';
 
@@ -30,7 +31,7 @@ export async function payRenewalOf(context: UserContext<'payRenewal'>): Promise<
     save_card: payment_method_id !== undefined,
     return_url: `${caller.site.origin}/buy?order_id=${order.id}`,
   };
-  await context.services.orders.payOrder(order, choice);
+  await payOrder(payments, order, choice);
   await noticeOutcome(payments, { id, order_id: order.id });
   return order.id;
 }

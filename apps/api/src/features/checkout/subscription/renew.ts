@@ -19,8 +19,8 @@ import type { SubscriptionEvent } from '@grandstand/rules/subscriptions/subscrip
 import { taxRatesAt, totalsOf } from '@grandstand/rules/totals';
 import type { PaymentDeps } from '#shared/payments/payments.ts';
 import { applySubscriptionEvent, type ChargeEffect } from '#shared/subscriptions/apply-event.ts';
+import { ProviderError } from '../../../providers/payments/payment-provider.ts';
 import { payOrder } from '../pay/pay-order.ts';
-import { isProviderError } from '../pay/retry-later.ts';
 import { cancelOrder } from '../settle/cancel-order.ts';
 import { grantOrder } from '../settle/grant-order.ts';
 
@@ -113,7 +113,7 @@ async function chargeRenewal(deps: PaymentDeps, id: number, order: OrderWithPaym
   try {
     await payOrder(deps, order, card);
   } catch (error) {
-    if (!isProviderError(error)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
   }
   failpoint('renew:charged');
   await noticeOutcome(deps, { id, order_id: order.id });
@@ -190,6 +190,6 @@ export async function cancelStoppedOrder(deps: PaymentDeps, orderId: number | nu
   try {
     await cancelOrder(deps, order, 'buyer');
   } catch (error) {
-    if (!isProviderError(error)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
   }
 }

@@ -23,11 +23,11 @@ import { presentSubscription } from '#shared/subscriptions/present-subscription.
 import { cardExpiry } from '../../../providers/payments/card-expiry.ts';
 import type { SavedCard } from '../../../providers/payments/payment-provider.ts';
 import { savedCardsOf } from '../pay/cards.ts';
-import { requirePayments } from '../pay/require-payments.ts';
-import { asRetryLater } from '../pay/retry-later.ts';
+import { asRetryLater, requirePayments } from '../pay/require-payments.ts';
 import { assertComplete, CARD_REQUIRED } from '../place-order/new-order.ts';
 import { priceProduct } from '../quote/price-product.ts';
 import { quoteError } from '../quote/quote-error.ts';
+import { cancelOrder } from '../settle/cancel-order.ts';
 import { openWithdrawalPeriod } from '../withdrawal/withdrawal-period.ts';
 import { findRivalOrder, startSubscription } from './start-subscription.ts';
 
@@ -53,7 +53,8 @@ export const startTrial = userCall('startTrial', async context => {
   assertComplete(body, priced);
   const plan = await findSubscription(db, channel.id, body.subscription_id);
   if (plan === undefined || priced.renewal === null) throw notFound('subscription');
-  const cards = await savedCardsOf(requirePayments(context), caller.user.id).catch(asRetryLater);
+  const payments = requirePayments(context);
+  const cards = await savedCardsOf(payments, caller.user.id).catch(asRetryLater);
   const card = cards.find(({ id }) => id === body.payment_method_id);
   const request = { ...plan, has_saved_card: card !== undefined, is_card_used: false };
   const refusal = trialRefusal({ ...request, trial_period_used: caller.user.trial_period_used });
@@ -64,7 +65,7 @@ export const startTrial = userCall('startTrial', async context => {
   const id = await place().catch(async error => {
     if (!(error instanceof UnpaidOrder)) throw error;
     // An unfinished payment of a subscription: nothing may be charged for it any more.
-    await context.services.orders.cancelOrder(error.order);
+    await cancelOrder(payments, error.order, 'buyer');
     return place();
   });
   failpoint('trial:placed');

@@ -7,8 +7,7 @@ import { type CallerContext, type UserContext, userCall } from '#shared/http/cal
 import { applySubscriptionEvent } from '#shared/subscriptions/apply-event.ts';
 import { presentSubscription } from '#shared/subscriptions/present-subscription.ts';
 import { readOrder } from '../orders.ts';
-import { requirePayments } from '../pay/require-payments.ts';
-import { asRetryLater } from '../pay/retry-later.ts';
+import { asRetryLater, requirePayments } from '../pay/require-payments.ts';
 import { changeCard } from './change-card.ts';
 import { payRenewalOf } from './pay-renewal.ts';
 import { cancelStoppedOrder } from './renew.ts';
