@@ -1,13 +1,21 @@
 import type { PlayedEvent } from '@grandstand/db/bundle-content';
 import type { EntryRow } from '@grandstand/db/bundle-entries';
 import type { BundleValues } from '@grandstand/db/event-changes';
+import { SHOWN_EVENT_COLUMNS } from '@grandstand/db/tables/events';
 import type { Bundle } from '../bundle.schema.ts';
+import { event as eventSchema } from '../schema/events.schema.ts';
 import { isRelative, parseEventTime } from '../time/event-time.ts';
 import { type ContentSource, type Ids, idOf, optionalId, timeOf } from './content-source.ts';
 import { isPricedAlone } from './is-priced-alone.ts';
 import { type Participant, participantKey } from './participants.ts';
 
 type Event = Bundle['events'][string];
+type WrittenField = Extract<(typeof SHOWN_EVENT_COLUMNS)[number], keyof Event>;
+
+/** The fields that the bundle names like their column: they are stored as they are written. */
+const WRITTEN_FIELDS = SHOWN_EVENT_COLUMNS.filter(
+  (column): column is WrittenField => column in eventSchema.shape,
+);
 
 export function eventRows(source: ContentSource, ids: Ids): EntryRow<'event'>[] {
   return Object.entries(source.bundle.events).map(([key, event]) => eventRow(source, ids, key, event));
@@ -45,6 +53,7 @@ export function eventRow(source: ContentSource, ids: Ids, key: string, event: Ev
   const { category, location, zone } = placeOf(source, event);
   const [away_score = null, home_score = null] = event.score?.split('-').map(Number) ?? [];
   return {
+    ...writtenFields(event),
     key,
     name: event.name ?? sides.map(side => bundle.groups[side.groupKey]?.name ?? side.name).join(' @ '),
     description: descriptionOf(event),
@@ -55,7 +64,6 @@ export function eventRow(source: ContentSource, ids: Ids, key: string, event: Ev
     location_id: optionalId(ids, 'event_location', location),
     gender: event.gender ?? set?.gender ?? home?.gender ?? null,
     home_team_id: optionalId(ids, 'participant', home?.key),
-    note: event.note ?? null,
     low_latency: event.low_latency ?? bundle.event_defaults.low_latency ?? false,
     score_in_picture: event.score_in_picture ?? bundle.event_defaults.score_in_picture ?? false,
     geo_allow: event.geo?.allow ?? [],
@@ -66,6 +74,13 @@ export function eventRow(source: ContentSource, ids: Ids, key: string, event: Ev
     is_final: event.score !== undefined,
     period_label: event.period_label ?? (event.score && bundle.event_defaults.period_label) ?? null,
   };
+}
+
+function writtenFields(event: Event): {
+  readonly [Field in WrittenField]: Exclude<Event[Field], undefined> | null;
+} {
+  const fields = Object.fromEntries(WRITTEN_FIELDS.map(field => [field, event[field] ?? null]));
+  return fields as ReturnType<typeof writtenFields>;
 }
 
 /** Where a game is played, by keys, and the time zone of its clock times. */
