@@ -3,12 +3,11 @@ import { askApi, findEvent, isFreeReplay } from '../fixtures/find-content.ts';
 import type { Channel, Product } from '../fixtures/start-product.ts';
 
 /** Incomplete links of mails, whose pages show an error. */
-export const alertsOf: ReadonlySet<string> = new Set([
-  '/verify-email',
-  '/password-reset',
-  '/confirm-account-deletion',
-  '/withdrawal',
-]);
+export const alertsOf: ReadonlySet<string> = new Set(
+  (['verify_email', 'password_reset', 'confirm_account_deletion', 'withdrawal'] as const).map(
+    name => SITE_ROUTES[name].path,
+  ),
+);
 
 /** A URL for each route and for each page of the channel. A new kind of id is a type error. */
 export async function routeAddresses(product: Product, channel: Channel): Promise<string[]> {
