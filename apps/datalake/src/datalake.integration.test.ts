@@ -1,8 +1,16 @@
 import { request } from 'node:http';
-import { datalakeHash, datalakeSessionResult } from '@grandstand/contract/datalake.schema';
+import { BATCH_LIMIT } from '@grandstand/contract/datalake';
+import {
+  datalakeHash,
+  datalakeSessionResult,
+  trackedEvents,
+  videoEvents,
+  videoViewings,
+} from '@grandstand/contract/datalake.schema';
 import { type DatalakeReport, datalakeReport } from '@grandstand/contract/datalake-report.schema';
 import { visitorDay, visitorDayStart } from '@grandstand/rules/analytics';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@grandstand/rules/constants';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createPartitions, dropOldPartitions } from './store/raw-tables.ts';
@@ -167,11 +175,56 @@ describe('the datalake', () => {
     ['more time than passed', { viewing_time: 61 }],
     ['an unknown type', { stream_type: 'radio' }],
     ['an id that is no number', { stream_id: 'seven' }],
+    ['an id beyond the database’s range', { stream_id: 2 ** 31 }],
+    ['a text with a zero byte', { sport: 'Soccer\0' }],
+    ['a text with half a character', { sport: '\ud83c' }],
   ])('refuses %s', async (_, wrong) => {
     const item = { profile: 'refused', session_uuid: await visit('refused'), ...viewing, ...wrong };
     const response = await lake.post('datalake/video/viewing/', item);
     expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ code: 'invalid' });
+    const detail = expect.stringContaining(Object.keys(wrong).join());
+    expect(await response.json()).toMatchObject({ code: 'invalid', detail });
+  });
+
+  it('writes everything that it accepts, whatever visitors send', async () => {
+    const profile = 'hostile';
+    const session_uuid = await visit(profile);
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.constantFrom('\0', '\udc00', '7', '99999999999', '-1'),
+    );
+    const numbers = fc.oneof(fc.constantFrom(5e-324, -0, 7, 2 ** 31, 2 ** 53), fc.nat(600), fc.double());
+    const fields = [
+      'origin_url',
+      'detail',
+      'trk',
+      'school',
+      'stream_id',
+      'viewing_time',
+      'position',
+      'ms',
+      'preroll_id',
+      'ago',
+    ];
+    const whole = { ...viewing, profile, session_uuid, origin_url: '', ms: 400, position: 60 };
+    const hostile = fc
+      .record({
+        event: fc.constantFrom('drop', 'visit_page', 'start', 'stall', 'preroll_start'),
+        field: fc.constantFrom(...fields),
+        value: fc.oneof(texts, numbers),
+      })
+      .map(({ event, field, value }) => ({ ...whole, event, [field]: value }));
+    const items = fc.sample(hostile, { seed: 21, numRuns: 300 });
+    for (const [path, schema] of [
+      ['event', trackedEvents],
+      ['video/event', videoEvents],
+      ['video/viewing', videoViewings],
+    ] as const) {
+      const accepted = items.filter(item => schema.safeParse(item).success).slice(0, BATCH_LIMIT);
+      expect(accepted.length).toBeGreaterThan(50);
+      expect((await lake.post(`datalake/${path}/`, accepted)).status).toBe(200);
+    }
+    expect((await report(profile)).funnel.visits).toBe(1);
   });
 
   it('refuses what is no JSON, more than 64 KB, and batches of several sessions', async () => {

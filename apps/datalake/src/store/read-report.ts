@@ -47,7 +47,7 @@ const FUNNEL = `with visits as (${VISITS})
   select count(*)::int as visits, coalesce(sum(pages), 0)::int as pages,
     (select count(distinct (day, visitor))::int from visit_hour where ${WITHIN}) as visitor_days,
     count(*) filter (where saw_passes)::int as passes, count(*) filter (where saw_checkout)::int as checkout,
-    coalesce(sum(logins), 0)::int as logins, coalesce(sum(dropped), 0)::int as dropped from visits`;
+    coalesce(sum(logins), 0)::int as logins, coalesce(sum(dropped), 0)::float8 as dropped from visits`;
 
 const TRACKERS = `with visits as (${VISITS})
   select trk, count(*)::int as visits, count(*) filter (where saw_checkout)::int as checkout

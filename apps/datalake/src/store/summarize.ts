@@ -63,7 +63,7 @@ const SUMS: Readonly<Record<string, string>> = {
       bool_or(event = 'visit_page' and origin_url ~ '^[^?]*/(packages|passes|forfaits|select-package)'),
       bool_or(event = 'visit_page' and origin_url ~ '^[^?]*/buy([/?]|$)'),
       count(*) filter (where event = 'login'),
-      coalesce(sum(detail::int) filter (where event = 'drop'), 0)
+      least(coalesce(sum(detail::int) filter (where event = 'drop'), 0), 1000000000)
     from tracked_event where at >= $1::timestamptz and at < $1::timestamptz + interval '1 hour'
     group by 1, 4`,
 };

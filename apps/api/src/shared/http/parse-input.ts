@@ -1,4 +1,5 @@
 import type { EndpointName } from '@grandstand/contract/endpoints';
+import { isStorable } from '@grandstand/contract/is-storable';
 import { z } from 'zod';
 import { AppError, notFound } from './app-error.ts';
 import { shapeOf } from './call.ts';
@@ -35,17 +36,11 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   return parsed.data;
 }
 
-/** Returns the fields whose text the database cannot store: with a zero byte or a lone surrogate. */
+/** Returns the fields whose text the database cannot store. */
 function unstorable(fields: unknown): string[] {
   return Object.entries(Object(fields))
     .filter(([, value]) => !isStorable(value))
     .map(([field]) => field);
-}
-
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.values(value).every(isStorable);
 }
 
 /** Refuses repeated query fields, because either value could be meant. */
