@@ -3,8 +3,9 @@ export const startupScore = (seconds: number) => Math.round((8 / (8 + seconds)) 
 
 /** Such as 1:05:30. */
 export function durationText(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  const rest = String(Math.round(seconds % 60)).padStart(2, '0');
+  const whole = Math.round(seconds);
+  const minutes = Math.floor(whole / 60);
+  const rest = String(whole % 60).padStart(2, '0');
   return minutes < 60
     ? `${minutes}:${rest}`
     : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`;
