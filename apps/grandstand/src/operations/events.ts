@@ -22,6 +22,7 @@ import { admissionOf } from '../live/stream-admission.ts';
 import { streamKeyOf } from '../live/stream-key.ts';
 import type { Operator } from '../operator/operator.ts';
 import { requireChannel } from './channels.ts';
+import { dayRange } from './day-range.ts';
 import { listPage, type PageInput } from './list-page.ts';
 
 interface EventId {
@@ -68,7 +69,7 @@ export async function listEvents(
   const now = new Date();
   const isAnyTime = all || find !== null || from !== null || to !== null;
   const around = { from: new Date(now.getTime() - PAST_MS), to: new Date(now.getTime() + AHEAD_MS) };
-  const filter = { channel_key: channel, find, from, to, around: isAnyTime ? null : around };
+  const filter = { channel_key: channel, find, ...dayRange({ from, to }), around: isAnyTime ? null : around };
   const events = await listOperatorEvents(operator.db, filter, listPage(page));
   const channels = await listChannels(operator.db);
   const origins = new Map(channels.map(one => [one.id, operator.originOf(one)]));

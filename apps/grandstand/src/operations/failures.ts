@@ -2,6 +2,7 @@ import { listFailures, type OperatorFailure } from '@grandstand/db/operator-fail
 import { HOUR_MS } from '@grandstand/rules/constants';
 import type { Operator } from '../operator/operator.ts';
 import { requireChannel } from './channels.ts';
+import { dayRange } from './day-range.ts';
 import { listPage, type PageInput } from './list-page.ts';
 
 export interface FailureFilter extends PageInput {
@@ -20,5 +21,9 @@ export async function findFailures(
 ): Promise<OperatorFailure[]> {
   await requireChannel(operator, channel);
   const since = from === null && to === null ? new Date(Date.now() - TONIGHT_MS) : null;
-  return listFailures(operator.db, { channel_key: channel, from, to, since }, listPage(page));
+  return listFailures(
+    operator.db,
+    { channel_key: channel, ...dayRange({ from, to }), since },
+    listPage(page),
+  );
 }

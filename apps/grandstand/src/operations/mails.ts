@@ -8,6 +8,7 @@ import {
 import { OperationFailed } from '../command-line/errors.ts';
 import type { Operator } from '../operator/operator.ts';
 import { requireChannel } from './channels.ts';
+import { dayRange } from './day-range.ts';
 import { listPage, type PageInput } from './list-page.ts';
 
 type Deps = Pick<Operator, 'db'>;
@@ -29,7 +30,8 @@ export async function listMails(
   { channel, find, state, from, to, ...page }: MailFilter,
 ): Promise<OperatorMail[]> {
   await requireChannel(deps, channel);
-  return listOperatorMails(deps.db, { channel_key: channel, find, state, from, to }, listPage(page));
+  const filter = { channel_key: channel, find, state, ...dayRange({ from, to }) };
+  return listOperatorMails(deps.db, filter, listPage(page));
 }
 
 export async function showMail({ db }: Deps, { id }: MailId): Promise<OperatorMail> {

@@ -11,9 +11,10 @@ import {
   type OrderSums,
   sumOperatorOrders,
 } from '@grandstand/db/operator-orders';
-import { OperationFailed, UsageError } from '../command-line/errors.ts';
+import { OperationFailed } from '../command-line/errors.ts';
 import type { Operator } from '../operator/operator.ts';
 import { requireChannel } from './channels.ts';
+import { dayRange } from './day-range.ts';
 import { listPage, type PageInput } from './list-page.ts';
 
 type Deps = Pick<Operator, 'db'>;
@@ -46,9 +47,7 @@ export async function listOrders(
   { channel, find, day, from, to, ...page }: OrderFilter,
 ): Promise<OrderList> {
   await requireChannel(deps, channel);
-  if (day !== null && (from !== null || to !== null))
-    throw new UsageError('Use either --day, or --from and --to.');
-  const filter = { channel_key: channel, find, from: day ?? from, to: day ?? to };
+  const filter = { channel_key: channel, find, ...dayRange({ day, from, to }) };
   const orders = await listOperatorOrders(deps.db, filter, listPage(page));
   return { orders, sums: await sumOperatorOrders(deps.db, filter) };
 }

@@ -12,6 +12,7 @@ import { DAY_MS } from '@grandstand/rules/constants';
 import type { Operator } from '../operator/operator.ts';
 import { findChannel } from './channels.ts';
 import { readDatalake } from './datalake-client.ts';
+import { dayRange } from './day-range.ts';
 import {
   audienceName,
   qualityOf,
@@ -89,6 +90,7 @@ export async function showStats(
   const channel = await findChannel({ db }, input.channel);
   const to = input.to ?? visitorDay(now);
   const from = input.from ?? visitorDay(visitorDayStart(to) - (DEFAULT_DAYS - 1) * DAY_MS);
+  dayRange({ from, to });
   const { profile, name, ...look } = await readReportedChannel(db, channel.id);
   const names = await listStreamNames(db, channel.id);
   const start = visitorDayStart(from);

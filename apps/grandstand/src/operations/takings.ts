@@ -1,7 +1,7 @@
 import { readTakings, type TakingsGroup, type TakingsRow } from '@grandstand/db/takings';
-import { UsageError } from '../command-line/errors.ts';
 import type { Operator } from '../operator/operator.ts';
 import { requireChannel } from './channels.ts';
+import { dayRange } from './day-range.ts';
 
 export interface TakingsInput {
   readonly channel: string | null;
@@ -31,9 +31,7 @@ export async function showTakings(
   { channel, day, from, to, by }: TakingsInput,
 ): Promise<Takings> {
   await requireChannel(operator, channel);
-  if (day !== null && (from !== null || to !== null))
-    throw new UsageError('Use either --day, or --from and --to.');
-  const rows = await readTakings(operator.db, { channel_key: channel, from: day ?? from, to: day ?? to }, by);
+  const rows = await readTakings(operator.db, { channel_key: channel, ...dayRange({ day, from, to }) }, by);
   const currencies = [...new Set(rows.map(({ currency }) => currency))].sort();
   return { rows, totals: currencies.map(currency => totalOf(rows, currency)) };
 }
