@@ -29,8 +29,8 @@ import { BUNDLE_FILE } from './bundle-file-name.ts';
 import { BundleProblems } from './bundle-problems.ts';
 import { type CheckedBundle, type CheckOptions, checkBundle } from './check-bundle.ts';
 import { contentSource } from './content/content-source.ts';
-import { importProblems, ownImportedGames, withImportedGames } from './games/imported-games.ts';
-import { formatProblems, MOST_SHOWN, type Problem } from './problem.ts';
+import { ownImportedGames, requireImportable, withImportedGames } from './games/imported-games.ts';
+import { formatProblems, type Problem } from './problem.ts';
 import type { ReportProgress } from './report-progress.ts';
 
 export interface BundleToApply extends CheckOptions {
@@ -179,8 +179,7 @@ async function write(
 /** Imported games stay when a bundle is applied. */
 async function withImports(tx: Queryable, channelId: number, bundle: Bundle): Promise<Bundle> {
   const games = ownImportedGames(bundle, await listGameImports(tx, channelId));
-  const problems = importProblems(bundle, games);
-  if (problems.length > 0) throw new BundleProblems(problems.slice(0, MOST_SHOWN).join('\n'));
+  requireImportable(bundle, games);
   return withImportedGames(bundle, games);
 }
 

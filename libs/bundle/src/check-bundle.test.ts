@@ -125,6 +125,16 @@ describe('checkBundle', () => {
       "a game that is sold alone needs a single_pass; the bundle's single-event packages are: none",
     ],
     [
+      'event_defaults: {',
+      'event_defaults: { single_pass: cup,',
+      'error event_defaults.single_pass: the package "cup" is not a single-event package',
+    ],
+    [
+      'event_defaults: {',
+      'event_defaults: { single_pass: singel,',
+      'error event_defaults.single_pass: there is no package "singel"; did you mean "single"?',
+    ],
+    [
       'image: still.jpg, image_alt',
       'image: stil.jpg, image_alt',
       'error slides.film.image: the file "stil.jpg" does not exist',

@@ -1,7 +1,7 @@
 import type { GeoRule } from '@grandstand/rules/geo';
 import type { Bundle } from '../bundle.schema.ts';
 import { BUNDLE_FILE } from '../bundle-file-name.ts';
-import { isPricedAlone } from '../content/is-priced-alone.ts';
+import { needsOnlyPass } from '../content/single-pass.ts';
 import { type Path, type Problem, pathText } from '../problem.ts';
 import type { BundleText } from '../yaml/bundle-text.ts';
 import { checkCategories } from './check-categories.ts';
@@ -45,6 +45,8 @@ export function checkConsistency(
     embedHosts: new Set(bundle.settings.embed_hosts),
   };
   for (const [key, event] of Object.entries(bundle.events)) checkEvent(event, ['events', key], context);
+  const preset = bundle.event_defaults.single_pass;
+  if (preset !== undefined) checkSinglePass(preset, ['event_defaults', 'single_pass'], context);
   for (const [key, slot] of Object.entries(bundle.live)) checkLive(slot, ['live', key], bundle, report);
   for (const [key, item] of Object.entries(bundle.vod.items))
     checkVodItem(item, ['vod', 'items', key], context);
@@ -72,8 +74,8 @@ function checkEvent(event: Event, path: Path, context: Consistency): void {
   if (event.credit !== undefined && event.recording === undefined && event.drawn === undefined) {
     report([...path, 'credit'], 'there is no recording to credit');
   }
-  if (event.type === 'ppv' || event.single_pass !== undefined || isPricedAlone(event))
-    checkSinglePass(event, path, context);
+  if (event.single_pass !== undefined) checkSinglePass(event.single_pass, [...path, 'single_pass'], context);
+  if (needsOnlyPass(event, context.bundle.event_defaults)) checkOnlyPass(path, context);
 }
 
 function checkDrawn(event: Event, path: Path, context: Consistency): void {
@@ -108,17 +110,17 @@ function checkLive(slot: Bundle['live'][string], path: Path, bundle: Bundle, rep
 /** Limits the names in a message. */
 const MAX_NAMED = 10;
 
-function checkSinglePass(event: Event, path: Path, { singles, report }: Consistency): void {
-  if (event.single_pass === undefined && singles.size !== 1) {
-    const named = [...singles].slice(0, MAX_NAMED).join(', ') || 'none';
-    report(
-      path,
-      `a game that is sold alone needs a single_pass; the bundle's single-event packages are: ${named}`,
-    );
-  }
-  if (event.single_pass !== undefined && !singles.has(event.single_pass)) {
-    report([...path, 'single_pass'], `the package "${event.single_pass}" is not a single-event package`);
-  }
+function checkOnlyPass(path: Path, { singles, report }: Consistency): void {
+  if (singles.size === 1) return;
+  const named = [...singles].slice(0, MAX_NAMED).join(', ') || 'none';
+  report(
+    path,
+    `a game that is sold alone needs a single_pass; the bundle's single-event packages are: ${named}`,
+  );
+}
+
+function checkSinglePass(pass: string, path: Path, { singles, report }: Consistency): void {
+  if (!singles.has(pass)) report(path, `the package "${pass}" is not a single-event package`);
 }
 
 function checkVodItem(

@@ -53,6 +53,8 @@ describe('the check notes a pass', () => {
     // A price of its own sells a paid game alone, too.
     expect(await notesFor('at: +2h, type: paid, base_price: 700 }')).not.toContain('opens no game');
     expect(await notesFor(PPV)).not.toContain('packages.single: opens');
+    const preset = [['event_defaults: {', 'event_defaults: { single_pass: single,']] as const;
+    expect(await notesFor(PAID, preset)).not.toContain('opens no game');
   });
 
   it('unless it opens games of a category below its own', async () => {

@@ -2,8 +2,8 @@ import type { AccessFeature } from '@grandstand/rules/capabilities';
 import type { Bundle } from '../bundle.schema.ts';
 import { BUNDLE_FILE } from '../bundle-file-name.ts';
 import { type CategoryTree, categoryTree, flatCategories } from '../content/flat-categories.ts';
-import { isPricedAlone } from '../content/is-priced-alone.ts';
 import { participantsOf } from '../content/participants.ts';
+import { singlePassOf } from '../content/single-pass.ts';
 import { type Path, type Problem, pathText } from '../problem.ts';
 import type { BundleText } from '../yaml/bundle-text.ts';
 
@@ -95,17 +95,16 @@ function soldGames(bundle: Bundle): SoldGame[] {
   const own = new Map(participantsOf(bundle).map(({ key, categoryKey }) => [key, categoryKey]));
   const [singlePass] = Object.keys(bundle.packages).filter(key => bundle.packages[key]?.single_event);
   const listed = [
-    ...Object.values(bundle.events),
-    ...Object.values(bundle.live).flatMap(({ games }) => games),
+    ...Object.values(bundle.events).map(game => ({ game, defaults: bundle.event_defaults })),
+    ...Object.values(bundle.live).flatMap(({ games }) => games.map(game => ({ game, defaults: {} }))),
   ];
-  return listed.flatMap(game => {
+  return listed.flatMap(({ game, defaults }) => {
     const { type } = game;
     if (type !== 'paid' && type !== 'ppv') return [];
-    const explicit = 'single_pass' in game ? game.single_pass : undefined;
     return [
       {
         type,
-        singlePass: explicit ?? (type === 'ppv' || isPricedAlone(game) ? singlePass : undefined),
+        singlePass: singlePassOf(game, defaults, singlePass),
         categories: categoriesOf(game, bundle, own, tree),
         hasTeams: game.home !== undefined,
       },

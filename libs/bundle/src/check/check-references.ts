@@ -46,6 +46,7 @@ const REFERENCES: readonly { at: readonly string[]; to: Kind; isKey?: true }[] =
   { at: ['events', '*', 'category'], to: 'category' },
   { at: ['events', '*', 'location'], to: 'location' },
   { at: ['events', '*', 'single_pass'], to: 'package' },
+  { at: ['event_defaults', 'single_pass'], to: 'package' },
   { at: ['live', '*', 'games', '*', 'teams'], to: 'team set' },
   { at: ['live', '*', 'games', '*', 'category'], to: 'category' },
   { at: ['live', '*', 'games', '*', 'location'], to: 'location' },

@@ -6,7 +6,7 @@ import type { Bundle } from '../bundle.schema.ts';
 import { event as eventSchema } from '../schema/events.schema.ts';
 import { isRelative, parseEventTime } from '../time/event-time.ts';
 import { type ContentSource, type Ids, idOf, optionalId, timeOf } from './content-source.ts';
-import { isPricedAlone } from './is-priced-alone.ts';
+import { singlePassOf } from './single-pass.ts';
 import { type Participant, participantKey } from './participants.ts';
 
 type Event = Bundle['events'][string];
@@ -120,8 +120,7 @@ export function bundleValues(
 
 /** Decision D32: a ppv event's price comes from its own single-event pass. */
 function priceOf({ bundle, singlePass }: ContentSource, ids: Ids, event: Event) {
-  const isSoldAlone = event.type === 'ppv' || isPricedAlone(event);
-  const passKey = event.single_pass ?? (isSoldAlone ? singlePass : undefined);
+  const passKey = singlePassOf(event, bundle.event_defaults, singlePass);
   const pass = passKey === undefined ? undefined : bundle.packages[passKey];
   return {
     base_price: event.base_price ?? pass?.base_price ?? null,

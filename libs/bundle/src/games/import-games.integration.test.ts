@@ -106,6 +106,25 @@ it('finds teams by any name, and places games at their home ground and by its cl
   expect(rows).toEqual([{ names: ['THL', 'BRK'] }]);
 });
 
+it('sells paid games alone too if the bundle has a single pass for all, and refuses a ppv game without any', async () => {
+  await apply(WITH_WEST.replace('event_defaults: {', 'event_defaults: { single_pass: single,'));
+  await importLines([`${HEAD},type`, `${FIRST},paid`, `${SECOND},free`]);
+  const { rows } = await db.query<{ base_price: number | null; pass: string | null }>(
+    `select e.base_price, p.key as pass from event e left join package p on p.id = e.single_event_package_id
+     where e.key like '2027%' order by e.starts_at`,
+    [],
+  );
+  expect(rows).toEqual([
+    { base_price: 500, pass: 'single' },
+    { base_price: null, pass: null },
+  ]);
+  await db.query('truncate channel cascade', []);
+  await apply(WITH_WEST.replace(/^ {2}single: .*\n/m, '').replace('type: ppv', 'type: paid'));
+  expect(await importLines([`${HEAD},type`, `${FIRST},ppv`])).toContain(
+    'needs exactly one single-event package, or event_defaults.single_pass',
+  );
+});
+
 it('makes exactly the edits of an edited file, and nothing for the same file', async () => {
   await importLines([HEAD, FIRST, SECOND]);
   const [first, second] = await imported();

@@ -16,7 +16,7 @@ import { formatProblems } from '../problem.ts';
 import type { ReportProgress } from '../report-progress.ts';
 import { assignKeys } from './assign-keys.ts';
 import { findConflicts } from './find-conflicts.ts';
-import { ownImportedGames } from './imported-games.ts';
+import { ownImportedGames, requireImportable } from './imported-games.ts';
 import type { DateOrder } from './read-clock.ts';
 import { readSchedule } from './read-schedule.ts';
 import { resolveRows, type ScheduleDefaults } from './resolve-rows.ts';
@@ -83,6 +83,7 @@ async function importSchedule(
     throw new BundleProblems(formatProblems(found.problems));
   }
   const games = keyed.map(({ key, uid, event }): ImportedGame => ({ key, uid, event }));
+  requireImportable(bundle, games);
   const keys = new Set([...games, ...previous].map(({ key }) => key));
   const written = await writeSchedules(tx, {
     ...{ channelId, bundle, keys, now, report, isUndo: false },

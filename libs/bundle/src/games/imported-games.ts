@@ -1,6 +1,8 @@
 import type { GameImport, ImportedGame } from '@grandstand/db/game-imports';
 import type { Bundle } from '../bundle.schema.ts';
+import { BundleProblems } from '../bundle-problems.ts';
 import { contentSource } from '../content/content-source.ts';
+import { MOST_SHOWN } from '../problem.ts';
 import { event as eventSchema } from '../schema/events.schema.ts';
 
 type Event = Bundle['events'][string];
@@ -21,8 +23,14 @@ export function withImportedGames(bundle: Bundle, games: readonly ImportedGame[]
   return { ...bundle, events: { ...bundle.events, ...Object.fromEntries(imported) } };
 }
 
+/** Refuses imported games that cannot be shown with this bundle. */
+export function requireImportable(bundle: Bundle, games: readonly ImportedGame[]): void {
+  const problems = importProblems(bundle, games);
+  if (problems.length > 0) throw new BundleProblems(problems.slice(0, MOST_SHOWN).join('\n'));
+}
+
 /** Why imported games cannot be shown with this bundle: it lacks a team, a location or a pass of theirs. */
-export function importProblems(bundle: Bundle, games: readonly ImportedGame[]): string[] {
+function importProblems(bundle: Bundle, games: readonly ImportedGame[]): string[] {
   const { participants, categories } = contentSource({ bundle, files: new Map() }, 0);
   const known = {
     team: new Set(participants.keys()),
@@ -30,13 +38,16 @@ export function importProblems(bundle: Bundle, games: readonly ImportedGame[]): 
     category: new Set(categories.map(({ key }) => key)),
   };
   const singles = Object.values(bundle.packages).filter(({ single_event }) => single_event).length;
+  const lacksPass = singles !== 1 && bundle.event_defaults.single_pass === undefined;
   return games.flatMap(({ key, event }) => {
     const missing = [
       ...lacking('team', event.away, known.team),
       ...lacking('team', event.home, known.team),
       ...lacking('location', event.location, known.location),
       ...lacking('category', event.category, known.category),
-      ...(event.type === 'ppv' && singles !== 1 ? ['exactly one single-event package'] : []),
+      ...(event.type === 'ppv' && lacksPass
+        ? ['exactly one single-event package, or event_defaults.single_pass']
+        : []),
     ];
     return missing.map(
       what =>

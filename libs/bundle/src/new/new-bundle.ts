@@ -71,6 +71,8 @@ settings:
   currency: ${currency}
   # Which rules of consumer protection subscriptions follow: eu, us or none. Ask a lawyer.
   consumer_law: none
+  # The word for teams' homes on every screen: clubs or schools.
+  groups_are: clubs
   # Drawings of plain shapes. The icon is square, for browsers and phones.
   logo: logo.svg
   icon: icon.svg
@@ -106,7 +108,7 @@ categories:
 locations:
   main: { name: ${quote(texts.ground)} }
 
-# Clubs or schools. A mark is painted with both colours of its club.
+# Clubs, or schools: see groups_are above. A mark is painted with both colours of its club.
 groups:
   red: { name: ${quote(texts.red)}, short_name: ${quote(texts.red_short)}, color: '#a3182b', mark_color: '#ffffff', mark: marks/red.svg, location: main }
   blue: { name: ${quote(texts.blue)}, short_name: ${quote(texts.blue_short)}, color: '#14418b', mark_color: '#f7c948', mark: marks/blue.svg, location: main }
@@ -127,6 +129,9 @@ packages:
 # Types: free for everybody, register for accounts, paid with a pass, ppv sold alone.
 events:
   example-1: { teams: first, away: blue, home: red, at: next 19:00, type: free }
-  example-2: { teams: first, away: red, home: blue, at: +7d 19:00, type: paid, single_pass: single }
+  example-2: { teams: first, away: red, home: blue, at: +7d 19:00, type: paid }
+
+# Every paid game, of the schedule too, is also sold alone with this package. Leave it out to sell passes only.
+event_defaults: { single_pass: single }
 `;
 }

@@ -69,6 +69,8 @@ export const eventDefaults = entry({
   period_label: text.optional(),
   low_latency: z.boolean().optional(),
   score_in_picture: z.boolean().optional(),
+  /** Sells each paid game alone too, also those of an imported schedule. */
+  single_pass: key.optional(),
 });
 
 export const vod = entry({
