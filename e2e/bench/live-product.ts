@@ -3,17 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findGameToCome, streamOf, type WatchedEvent, watchedEvent } from '../fixtures/live-game.ts';
+import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
 import { type Product, startProduct } from '../fixtures/start-product.ts';
 
 const ASK_EVERY_MS = 200;
 
-/** Runs `work` with a product and a data folder of its own, a copy of `prepared` if given, and removes both afterwards. */
+/** Runs `work` with a product and a data folder of its own, a copy of that of `prepareData` if there is one, and removes both afterwards. */
 export async function withProduct<T>(
   work: (product: Product) => Promise<T>,
   settings?: Readonly<Record<string, string>>,
-  prepared?: string,
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'grandstand-bench-'));
+  const prepared = process.env.PREPARED_DATA_DIR;
   if (prepared) cpSync(prepared, dataDir, { recursive: true });
   const product = await startProduct(dataDir, settings);
   try {
@@ -33,8 +34,9 @@ export async function untilLive(product: Product, id: number): Promise<WatchedEv
   return event;
 }
 
-/** A game that the operator has opened, with the address for its encoder. */
+/** A game that the operator has opened, with the address for its encoder, once the first start no longer packages recordings. */
 export async function openGame(product: Product): Promise<{ id: number; rtmpUrl: string }> {
+  await untilRecordingsReady(product.dataDir);
   const { id } = await findGameToCome(product);
   await product.command('event', 'start', String(id));
   const [key = ''] = await product.command('event', 'key', 'show', String(id));
