@@ -1,4 +1,5 @@
 // The entry point: needs only Node 20 and npm, and starts Node 24 for everything else.
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { handOver } from './boot/hand-over.mjs';
 import { nodeBinary } from './boot/node-binary.mjs';
@@ -23,7 +24,9 @@ async function boot(name, args) {
   const directory = process.cwd();
   process.chdir(root);
   const node = await nodeBinary(root);
-  const env = { ...process.env, PATH: pathWith(node, process.env) };
+  // Node stores what it compiled, so that the next process need not compile it again.
+  const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node');
+  const env = { ...process.env, NODE_COMPILE_CACHE, PATH: pathWith(node, process.env) };
   // Relative paths of an operator's command refer to the operator's folder.
   if (name === 'grandstand') Object.assign(env, { GRANDSTAND_DIRECTORY: directory });
   await (verb.leavesPackages ? installIfMissing : installPackages)(root, node, env);

@@ -1,4 +1,5 @@
-const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** Created when the first name is needed: `Intl` loads the names of all countries. */
+let names: Intl.DisplayNames | undefined;
 /** Two-letter codes that `Intl` names but that are not countries. */
 const NO_COUNTRY = new Set(['EU', 'EZ', 'QO', 'UN', 'ZZ']);
 
@@ -7,5 +8,7 @@ export function countryName(code: string): string | null {
   if (!/^[A-Z]{2}$/.test(code) || NO_COUNTRY.has(code)) return null;
   // `Intl` replaces the code of a former country by that of its successor.
   const isCurrentCode = new Intl.Locale(`und-${code}`).region === code;
-  return isCurrentCode ? (names.of(code) ?? null) : null;
+  if (!isCurrentCode) return null;
+  names ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  return names.of(code) ?? null;
 }

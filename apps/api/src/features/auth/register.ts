@@ -22,7 +22,7 @@ export const register = personalCall('register', async context => {
   refuseSignedIn(caller);
   refuseInvalid(registrationErrors(body));
   const email = normalEmail(body.email);
-  refuseCommonPassword(body.password, email);
+  await refuseCommonPassword(body.password, email);
   // Successful attempts count too: each costs a hash, a row and a mail.
   await countAttempt(context, 'register', email);
   await requireCaptcha(context, body.captcha);

@@ -21,7 +21,7 @@ export const resetPassword = personalCall('resetPassword', async context => {
   const { passwords } = context.services;
   const { request } = context.caller;
   refuseInvalid(resetErrors(body));
-  refuseCommonPassword(body.password, body.email);
+  await refuseCommonPassword(body.password, body.email);
   const hasher = passwords.forRequest('password_reset', request);
   await consumeLinkFor(context, 'password_reset', body, LINK_ERRORS, {
     admit: user_id => countAttempt(context, 'password_reset', String(user_id)),

@@ -38,7 +38,7 @@ async function refuseWrong(context: Context): Promise<void> {
   const { user } = caller;
   const owner = { ...user, has_password: user.password_hash !== null };
   refuseInvalid(profileErrors(body, owner));
-  if (body.password !== undefined) refuseCommonPassword(body.password, user.email);
+  if (body.password !== undefined) await refuseCommonPassword(body.password, user.email);
   if (isNewEmail(body, user) && user.email_verified_at === null) {
     refuseInvalid({ email: [{ code: 'email_not_verified' }] });
   }

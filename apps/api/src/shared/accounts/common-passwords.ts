@@ -1,21 +1,24 @@
 import { PASSWORD_MIN_LENGTH } from '@grandstand/rules/field-rules';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { refuseInvalid } from '../http/refuse-invalid.ts';
 
-/** Shorter passwords are refused anyway. */
-const COMMON: ReadonlySet<string> = new Set(
-  dictionary['passwords-common']
-    .filter(password => String(password).length >= PASSWORD_MIN_LENGTH)
-    .map(String),
-);
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** Decision C22: whether the password is on the list of common ones, or the user's own address. */
-function isCommonPassword(password: string, email: string): boolean {
-  const small = password.toLowerCase();
-  const [name = ''] = email.split('@');
-  return COMMON.has(small) || small === email || small === name;
+/** Loads the list when the first password is chosen, because unpacking it takes longer than a start should wait. */
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  // Shorter passwords are refused anyway.
+  const passwords = dictionary['passwords-common'].map(String);
+  return new Set(passwords.filter(({ length }) => length >= PASSWORD_MIN_LENGTH));
 }
 
-export function refuseCommonPassword(password: string, email: string): void {
-  if (isCommonPassword(password, email)) refuseInvalid({ password: [{ code: 'password_common' }] });
+/** Decision C22: whether the password is on the list of common ones, or the user's own address. */
+async function isCommonPassword(password: string, email: string): Promise<boolean> {
+  commonPasswords ??= loadCommonPasswords();
+  const small = password.toLowerCase();
+  const [name = ''] = email.split('@');
+  return small === email || small === name || (await commonPasswords).has(small);
+}
+
+export async function refuseCommonPassword(password: string, email: string): Promise<void> {
+  if (await isCommonPassword(password, email)) refuseInvalid({ password: [{ code: 'password_common' }] });
 }
