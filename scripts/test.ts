@@ -32,8 +32,6 @@ async function resultOf(part: Part): Promise<PartResult> {
 /** For what several parts use. */
 const runDir = mkdtempSync(join(tmpdir(), 'grandstand-run-'));
 process.env.TEST_RUN_DIR = runDir;
-// The tests start hundreds of processes that load the same sources.
-process.env.NODE_COMPILE_CACHE = join(runDir, 'compiled');
 process.on('exit', () => rmSync(runDir, { recursive: true, force: true }));
 
 let interrupted = false;
