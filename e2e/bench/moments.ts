@@ -20,7 +20,7 @@ const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 
  */
 export async function benchMoments(): Promise<boolean> {
   const removeData = process.env.PREPARED_DATA_DIR ? () => {} : await prepareData();
-  return withProduct(measure, {}, process.env.PREPARED_DATA_DIR).finally(removeData);
+  return withProduct(measure).finally(removeData);
 }
 
 async function measure(product: Product): Promise<boolean> {

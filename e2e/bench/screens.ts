@@ -40,7 +40,7 @@ type Stored = Readonly<Record<string, string>>;
 
 /** Every screen in Lighthouse with its mobile preset: medians of five loads with an empty cache. */
 export function benchScreens(): Promise<boolean> {
-  return withProduct(measureScreens, {}, process.env.PREPARED_DATA_DIR);
+  return withProduct(measureScreens);
 }
 
 async function measureScreens(product: Product): Promise<boolean> {
