@@ -163,7 +163,7 @@ test.describe('a preroll that does not play', () => {
   });
 });
 
-test('plays a preroll at the sound of the game, by keyboard and without barriers', { tag: '@full' }, async ({
+test('plays a preroll at the sound of the game, by keyboard and without barriers', async ({
   page,
   product,
 }) => {
