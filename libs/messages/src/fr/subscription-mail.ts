@@ -60,7 +60,7 @@ export const subscriptionMail = {
   resumed_subject: 'Votre abonnement «\u00a0{product_name}\u00a0» continue',
   resumed_text:
     'Heureux de vous garder parmi nous. Votre abonnement «\u00a0{product_name}\u00a0» est renouvelé le {day}, pour {amount}. Vous pouvez l’annuler à tout moment dans votre compte.',
-  switched_subject: 'Vous êtes passé à «\u00a0{product_name}\u00a0»',
+  switched_subject: 'Votre nouvelle formule\u00a0: «\u00a0{product_name}\u00a0»',
   switched_text:
     'Votre abonnement chez {channel} est maintenant «\u00a0{product_name}\u00a0». Il est renouvelé automatiquement {cycle} au prix de {price}, taxes et frais compris. Le prochain paiement, de {amount}, aura lieu le {day}. Vous pouvez l’annuler à tout moment dans votre compte.',
   subscription_receipt_subject: 'Votre reçu pour «\u00a0{product_name}\u00a0»',
