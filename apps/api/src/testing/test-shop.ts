@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { insertOwn, insertTestEvent } from '@grandstand/db/test-channel';
 import { startStandInChild } from '@grandstand/stripe-stand-in/stand-in-child';
-import { type StandInOptions, type StripeStandIn, startStripeStandIn } from '@grandstand/stripe-stand-in/stripe-stand-in';
+import {
+  type StandInOptions,
+  type StripeStandIn,
+  startStripeStandIn,
+} from '@grandstand/stripe-stand-in/stripe-stand-in';
 import type { AppDeps } from '../deps.ts';
 import { reconcile } from '../features/checkout/reconcile/reconcile.ts';
 import { makeRefunds } from '../features/checkout/refund/make-refunds.ts';

@@ -75,11 +75,7 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
  * Returns the moment from which the next run reads, `since` if the list cannot be read; the other steps do not need it. The time of an
  * event is the provider's: if our clock is ahead, the list is read no further than to the newest event (decision H561).
  */
-async function importMissedEvents(
-  { db, provider, log }: PaymentDeps,
-  since: Date,
-  now: Date,
-): Promise<Date> {
+async function importMissedEvents({ db, provider, log }: PaymentDeps, since: Date, now: Date): Promise<Date> {
   const oldest = after(now, -MAX_EVENT_AGE_MS);
   let newest = since;
   // Decision H562: events that the provider does not list any more are lost.
@@ -94,8 +90,7 @@ async function importMissedEvents(
     log.warn({ err: error }, 'event list of the payment provider could not be read');
     return since;
   }
-  const settled = after(now, -OVERLAP_MS);
-  return newest < settled ? newest : settled;
+  return new Date(Math.min(newest.getTime(), now.getTime() - OVERLAP_MS));
 }
 
 async function recheckStuck(deps: PaymentDeps): Promise<void> {

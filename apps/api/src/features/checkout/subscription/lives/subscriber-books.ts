@@ -135,9 +135,7 @@ function wrongPayments(payments: readonly BookedPayment[], { charges, refunds }:
     const back = refunds.filter(({ charge }) => own.some(({ id }) => id === charge));
     return sum(own.map(({ amount }) => amount)) - sum(back.map(({ amount }) => amount));
   };
-  const held = payments.filter(
-    ({ intent, is_refund_failed }) => heldFor(intent) > 0 && !is_refund_failed,
-  );
+  const held = payments.filter(({ intent, is_refund_failed }) => heldFor(intent) > 0 && !is_refund_failed);
   const periods = held.map(({ period }) => period);
   return [
     ...payments
