@@ -14,6 +14,16 @@ import { withProduct } from './live-product.ts';
 import { medianOf } from './percentile.ts';
 import { missedFigures, SCREEN_GOALS, type ScreenFigures, type ScreenGoal } from './screen-goals.ts';
 
+/** What the page loads by itself, without a goal. */
+interface ScreenCounts {
+  readonly requests: number;
+  readonly calls: number;
+  /** In bytes, as transferred. */
+  readonly scripts: number;
+}
+
+type Measured = ScreenFigures & ScreenCounts;
+
 const run = promisify(execFile);
 const LIGHTHOUSE = fileURLToPath(new URL('./lighthouse/', import.meta.url));
 const CLI = join(LIGHTHOUSE, 'node_modules/lighthouse/cli/index.js');
@@ -96,17 +106,17 @@ async function member(product: Product, channel: Channel): Promise<{ stored: Sto
   }
 }
 
-async function medianFigures(url: string, stored: Stored | null): Promise<ScreenFigures> {
-  const rounds: ScreenFigures[] = [];
+async function medianFigures(url: string, stored: Stored | null): Promise<Measured> {
+  const rounds: Measured[] = [];
   for (let round = 0; round < RUNS; round += 1) rounds.push(await measure(url, stored));
   const [first] = rounds;
   if (!first) throw new Error('SCREEN_RUNS must be at least 1');
-  const names = Object.keys(first) as (keyof ScreenFigures)[];
-  return Object.fromEntries(names.map(name => [name, medianOf(rounds, name)])) as unknown as ScreenFigures;
+  const names = Object.keys(first) as (keyof Measured)[];
+  return Object.fromEntries(names.map(name => [name, medianOf(rounds, name)])) as unknown as Measured;
 }
 
 /** One load by a browser of its own, with an empty cache. */
-async function measure(url: string, stored: Stored | null): Promise<ScreenFigures> {
+async function measure(url: string, stored: Stored | null): Promise<Measured> {
   const profile = mkdtempSync(join(tmpdir(), 'grandstand-screen-'));
   const context = await chromium.launchPersistentContext(profile, {
     ...CHROMIUM,
@@ -133,13 +143,30 @@ async function storeEntries(context: BrowserContext, url: string, stored: Stored
   await page.close();
 }
 
+interface LoadedFile {
+  readonly url: string;
+  readonly resourceType: string;
+  readonly transferSize: number;
+}
+
 interface Report {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
-  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+  readonly audits: Readonly<
+    Record<string, { readonly numericValue?: number; readonly details?: { readonly items: unknown } }>
+  >;
+}
+
+function countsOf(files: readonly LoadedFile[]): ScreenCounts {
+  const scripts = files.filter(({ resourceType }) => resourceType === 'Script');
+  return {
+    requests: files.length,
+    calls: files.filter(({ url }) => new URL(url).pathname.startsWith('/api/')).length,
+    scripts: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0),
+  };
 }
 
 /** Throttling is simulated, which is Lighthouse's own default and that of its published scores. */
-async function lighthouseFigures(url: string, port: string, isHidden: boolean): Promise<ScreenFigures> {
+async function lighthouseFigures(url: string, port: string, isHidden: boolean): Promise<Measured> {
   const options = ['--output=json', '--quiet', '--form-factor=mobile', '--throttling-method=simulate'];
   // A new profile has nothing to clear but the member's key. Pages of a member are not for search engines.
   const asMember = isHidden ? ['--disable-storage-reset', '--skip-audits=is-crawlable'] : [];
@@ -160,22 +187,25 @@ async function lighthouseFigures(url: string, port: string, isHidden: boolean): 
     lcp: Math.round(value('largest-contentful-paint')),
     tbt: Math.round(value('total-blocking-time')),
     cls: Number(value('cumulative-layout-shift').toFixed(3)),
+    ...countsOf((audits['network-requests']?.details?.items ?? []) as LoadedFile[]),
   };
 }
 
 function line(
   channel: Channel,
   { name, goal }: Screen,
-  figures: ScreenFigures,
+  figures: Measured,
   misses: readonly string[],
 ): string {
   const { performance, accessibility, bestPractices, seo, lcp, tbt, cls } = figures;
+  const { requests, calls, scripts } = figures;
   return [
     `${name} (${channel}):`.padEnd(22),
     `performance ${performance} (goal ${goal.performance}),`,
     `LCP ${lcp} ms${goal.lcp ? ` (${goal.lcp})` : ''},`,
     `TBT ${tbt} ms (${goal.tbt}), CLS ${cls} (${goal.cls}),`,
-    `accessibility / best practices / SEO ${accessibility} / ${bestPractices} / ${seo} (100)`,
+    `accessibility / best practices / SEO ${accessibility} / ${bestPractices} / ${seo} (100);`,
+    `${requests} requests, ${calls} calls, ${(scripts / 1000).toFixed(1)} KB of scripts`,
     misses.length > 0 ? '– missed' : '',
   ].join(' ');
 }
