@@ -105,6 +105,15 @@ const ARROWS = [
       dependencyTypesNot: ['type-only'],
     },
   },
+  // The folders left out are test support themselves.
+  {
+    name: 'product-never-loads-test-support',
+    from: {
+      path: '^(apps|libs)/[^/]+/src/',
+      pathNot: `/testing/|^apps/api/src/(faults|fuzz|features/checkout/subscription/lives)/|${TESTS}`,
+    },
+    to: { path: '^(apps|libs)/[^/]+/src/testing/' },
+  },
   { name: 'no-cycles', from: {}, to: { circular: true } },
 ];
 

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { openPeople, type People, type Person } from '@grandstand/api/testing/people';
 import { bumpContent } from '@grandstand/db/channels';
 import { createRecording, findRecording } from '@grandstand/db/recordings';
-import { insertOwn, insertTestEvent } from '@grandstand/db/test-channel';
-import { insertPaidTestOrder } from '@grandstand/db/test-orders';
+import { insertOwn, insertTestEvent } from '@grandstand/db/testing/test-channel';
+import { insertPaidTestOrder } from '@grandstand/db/testing/test-orders';
 import { startWorker } from '@grandstand/worker/jobs/start-worker';
-import { makeFilm } from '@grandstand/worker/media/film-for-tests';
+import { makeFilm } from '@grandstand/worker/testing/film';
 import { findFfmpeg } from '../../scripts/boot/find-tools.mjs';
 import { percentile } from './percentile.ts';
 

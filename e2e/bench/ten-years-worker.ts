@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { decadeOf } from '@grandstand/rules/subscriptions/testing-decade';
-import { livedPeriods } from '@grandstand/rules/subscriptions/testing-life';
+import { decadeOf } from '@grandstand/rules/testing/decade';
+import { livedPeriods } from '@grandstand/rules/testing/life';
 import type { DecadesResult, DecadesTask } from './ten-years.ts';
 
 const { law, subscribers, seed }: DecadesTask = workerData;

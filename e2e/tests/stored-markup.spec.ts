@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { HOSTILE_TEXTS } from '@grandstand/rules/testing-hostile-texts';
+import { HOSTILE_TEXTS } from '@grandstand/rules/testing/hostile-texts';
 import type { Page } from '@playwright/test';
 import { HOSTILE_CHANNEL, hostileBundle } from '../fixtures/hostile-league.ts';
 import { expect, test } from '../fixtures/product.ts';

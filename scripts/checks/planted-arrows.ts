@@ -31,6 +31,12 @@ export const PLANTED: { file: string; imports: string; resolvesTo: string; break
     breaks: 'db-and-client-import-contract-and-rules-only',
   },
   {
+    file: 'apps/worker/src/plays-a-test-film.ts',
+    imports: './testing/film.ts',
+    resolvesTo: 'apps/worker/src/testing/film.ts',
+    breaks: 'product-never-loads-test-support',
+  },
+  {
     file: 'libs/bundle/src/shows-a-button.ts',
     imports: '@grandstand/ui/button',
     resolvesTo: 'libs/ui/src/button.tsx',
@@ -158,6 +164,7 @@ export const ALLOWED: Record<string, string> = {
   'libs/messages/src/product.ts': "export { rule } from '@grandstand/rules/rule';",
   'libs/messages/src/demonstration.ts': "export { rule } from '@grandstand/rules/rule';",
   'libs/bundle/src/apply.ts': "export { call } from '@grandstand/db/rows';",
+  'apps/worker/src/testing/film.ts': 'export const film = 1;',
   'apps/worker/src/job.ts': "export { rule } from '@grandstand/db/rows';",
   'apps/api/src/egg.ts': "export * from './chicken.ts';",
   'apps/api/src/chicken.ts': 'export const chicken = 1;',

@@ -8,8 +8,8 @@ import {
   insertTestEvent,
   insertTestRecording,
   insertTestVodItem,
-} from '@grandstand/db/test-channel';
-import { insertPaidTestOrder } from '@grandstand/db/test-orders';
+} from '@grandstand/db/testing/test-channel';
+import { insertPaidTestOrder } from '@grandstand/db/testing/test-orders';
 import { insertUser } from '@grandstand/db/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_CALLS } from './all-calls.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { insertTestChannel } from '@grandstand/db/test-channel';
+import { insertTestChannel } from '@grandstand/db/testing/test-channel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from './testing/test-api.ts';
 

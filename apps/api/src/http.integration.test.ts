@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints } from '@grandstand/contract/endpoints';
 import { originOf } from '@grandstand/contract/origin';
-import { insertOwn } from '@grandstand/db/test-channel';
+import { insertOwn } from '@grandstand/db/testing/test-channel';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_CALLS } from './all-calls.ts';

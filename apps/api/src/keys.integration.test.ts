@@ -1,5 +1,5 @@
 import { type EndpointName, endpoints } from '@grandstand/contract/endpoints';
-import { insertTestChannel } from '@grandstand/db/test-channel';
+import { insertTestChannel } from '@grandstand/db/testing/test-channel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from './testing/test-api.ts';
 

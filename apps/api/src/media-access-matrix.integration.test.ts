@@ -8,8 +8,8 @@ import {
   insertTestEvent,
   insertTestRecording,
   type TestChannel,
-} from '@grandstand/db/test-channel';
-import { insertPaidTestOrder } from '@grandstand/db/test-orders';
+} from '@grandstand/db/testing/test-channel';
+import { insertPaidTestOrder } from '@grandstand/db/testing/test-orders';
 import { insertUser } from '@grandstand/db/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionEnd } from './shared/accounts/session-times.ts';

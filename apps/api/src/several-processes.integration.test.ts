@@ -1,4 +1,4 @@
-import { insertOwn } from '@grandstand/db/test-channel';
+import { insertOwn } from '@grandstand/db/testing/test-channel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, buildApp } from './app.ts';
 import { openTestApi, type TestApi, untilKnown } from './testing/test-api.ts';

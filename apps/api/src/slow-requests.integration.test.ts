@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { insertTestEvent } from '@grandstand/db/test-channel';
+import { insertTestEvent } from '@grandstand/db/testing/test-channel';
 import { insertUploadKey } from '@grandstand/db/upload-keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueKey } from './shared/accounts/issued-key.ts';

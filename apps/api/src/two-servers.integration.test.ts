@@ -1,7 +1,7 @@
 import { setScore } from '@grandstand/db/live-events';
 import { revokeAddresses } from '@grandstand/db/recordings';
-import { insertOwn, insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
-import { insertPaidTestOrder } from '@grandstand/db/test-orders';
+import { insertOwn, insertTestEvent, insertTestRecording } from '@grandstand/db/testing/test-channel';
+import { insertPaidTestOrder } from '@grandstand/db/testing/test-orders';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { brokenInvariants, unsettled } from './faults/broken-invariants.ts';

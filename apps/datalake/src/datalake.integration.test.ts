@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createPartitions, dropOldPartitions } from './store/raw-tables.ts';
 import { dropOldSums } from './store/summarize.ts';
-import { startTestDatalake, type TestDatalake } from './testing.ts';
+import { startTestDatalake, type TestDatalake } from './testing/test-datalake.ts';
 
 /** An evening: 19:30 UTC. */
 const EVENING = Date.parse('2026-03-06T19:30:00Z');

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { refused, standInForTest } from './testing.ts';
+import { refused, standInForTest } from './testing/test-stand-in.ts';
 
 const FIVE_DOLLARS = { amount: 500, currency: 'usd', allowed_payment_method_types: ['card' as const] };
 const RETURN = { return_url: 'https://grandstand.example/buy' };

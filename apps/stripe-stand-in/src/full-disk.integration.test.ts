@@ -4,8 +4,8 @@ import { json } from 'node:stream/consumers';
 import type Stripe from 'stripe';
 import { expect, it, onTestFinished } from 'vitest';
 import { startStandInChild } from './stand-in-child.ts';
-import { refused, SECRET_KEY, sdk, temporaryFolder, WEBHOOK_SECRET } from './testing.ts';
-import { FIVE_DOLLARS } from './testing-objects.ts';
+import { FIVE_DOLLARS } from './testing/objects.ts';
+import { refused, SECRET_KEY, sdk, temporaryFolder, WEBHOOK_SECRET } from './testing/test-stand-in.ts';
 
 const KEYS = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET };
 const PAY = { ...FIVE_DOLLARS, confirm: true, payment_method: 'pm_card_visa' };

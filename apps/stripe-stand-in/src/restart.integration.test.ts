@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { type StandInChild, startStandInChild } from './stand-in-child.ts';
-import { SECRET_KEY, sdk, standInForTest, temporaryFolder, WEBHOOK_SECRET } from './testing.ts';
-import { FIVE_DOLLARS } from './testing-objects.ts';
+import { FIVE_DOLLARS } from './testing/objects.ts';
+import { SECRET_KEY, sdk, standInForTest, temporaryFolder, WEBHOOK_SECRET } from './testing/test-stand-in.ts';
 
 const PAY = { ...FIVE_DOLLARS, confirm: true, payment_method: 'pm_card_visa' };
 

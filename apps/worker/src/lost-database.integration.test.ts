@@ -1,9 +1,9 @@
 import type { Database } from '@grandstand/db/database';
 import { openDatabase } from '@grandstand/db/open-database';
 import { queueMail } from '@grandstand/db/outgoing-mail';
-import { insertTestChannel } from '@grandstand/db/test-channel';
-import { openTestDatabase } from '@grandstand/db/testing';
-import { type DatabaseProxy, openTestProxy } from '@grandstand/db/testing-proxy';
+import { insertTestChannel } from '@grandstand/db/testing/test-channel';
+import { openTestDatabase } from '@grandstand/db/testing/test-database';
+import { type DatabaseProxy, openTestProxy } from '@grandstand/db/testing/test-proxy';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openRecordingQueue } from './jobs/recording-queue.ts';
 import { openRequestQueue } from './jobs/request-queue.ts';

@@ -3,8 +3,8 @@ import { findAppliedChannel, findChannelConflict, saveChannel } from './bundle-c
 import { entryIds, retireEntries, upsertEntries } from './bundle-entries.ts';
 import { replaceLinks } from './bundle-links.ts';
 import type { Database } from './database.ts';
-import { insertOwn } from './test-channel.ts';
-import { openTestDatabase } from './testing.ts';
+import { insertOwn } from './testing/test-channel.ts';
+import { openTestDatabase } from './testing/test-database.ts';
 
 const NOW = new Date('2026-11-21T20:00:00Z');
 

@@ -2,9 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { finishClip } from './clip-jobs.ts';
 import type { Database } from './database.ts';
 import { deleteClip } from './own-clips.ts';
-import { insertTestChannel, insertTestClip, insertTestEvent, type TestChannel } from './test-channel.ts';
-import { openTestDatabase } from './testing.ts';
-import { againstLockedChannel } from './testing-locks.ts';
+import { againstLockedChannel } from './testing/locks.ts';
+import {
+  insertTestChannel,
+  insertTestClip,
+  insertTestEvent,
+  type TestChannel,
+} from './testing/test-channel.ts';
+import { openTestDatabase } from './testing/test-database.ts';
 import { insertUser } from './users.ts';
 
 const NAMES = { first_name: 'A', last_name: 'Fan', language: 'en', password_hash: null } as const;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from './database.ts';
 import { QueryError } from './query-error.ts';
-import { openTestDatabase } from './testing.ts';
+import { openTestDatabase } from './testing/test-database.ts';
 
 let db: Database;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { afterEach, expect, it } from 'vitest';
 import type { Database } from './database.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { isEmptyDatabase, loadDatabase } from './load-database.ts';
-import { insertTestChannel, insertTestClip, insertTestEvent } from './test-channel.ts';
-import { openTestDatabase } from './testing.ts';
+import { insertTestChannel, insertTestClip, insertTestEvent } from './testing/test-channel.ts';
+import { openTestDatabase } from './testing/test-database.ts';
 import { insertUser } from './users.ts';
 
 const opened: Database[] = [];

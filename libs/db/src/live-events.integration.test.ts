@@ -14,8 +14,8 @@ import {
 } from './live-events.ts';
 import { claimRecording, createRecording, listUnfinishedRecordings, removeRecording } from './recordings.ts';
 import { revokeStreamKey, rotateStreamKey } from './stream-keys.ts';
-import { insertTestEvent, openTestChannel } from './test-channel.ts';
-import { againstLockedChannel } from './testing-locks.ts';
+import { againstLockedChannel } from './testing/locks.ts';
+import { insertTestEvent, openTestChannel } from './testing/test-channel.ts';
 
 const { db, channel } = await openTestChannel();
 afterAll(() => db.close());

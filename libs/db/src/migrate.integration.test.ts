@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countingDatabase } from './counting-database.ts';
 import type { Database } from './database.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
-import { openTestDatabase } from './testing.ts';
+import { countingDatabase } from './testing/counting-database.ts';
+import { openTestDatabase } from './testing/test-database.ts';
 
 let db: Database;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import {
   DataFolderInUse,
   DataFolderUnwritable,
 } from './open-errors.ts';
-import { copyTestFolder } from './testing.ts';
+import { copyTestFolder } from './testing/test-database.ts';
 
 let folder = '';
 let dir = '';

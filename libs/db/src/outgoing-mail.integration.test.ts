@@ -9,8 +9,8 @@ import {
   postponeMail,
   queueMail,
 } from './outgoing-mail.ts';
-import { insertTestChannel } from './test-channel.ts';
-import { openTestDatabase } from './testing.ts';
+import { insertTestChannel } from './testing/test-channel.ts';
+import { openTestDatabase } from './testing/test-database.ts';
 
 const db: Database = await openTestDatabase();
 const channel = await insertTestChannel(db);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from './database.ts';
 import { deleteCustomer, findCustomer, storeCustomer } from './payment-customers.ts';
-import { insertTestChannel } from './test-channel.ts';
-import { openTestDatabase } from './testing.ts';
+import { insertTestChannel } from './testing/test-channel.ts';
+import { openTestDatabase } from './testing/test-database.ts';
 
 /** Enough concurrent inserts that one would fail if only one of the two unique columns were allowed to conflict. */
 const USERS = 100;

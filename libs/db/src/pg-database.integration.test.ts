@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { QueryError } from './query-error.ts';
-import { openTestDatabase } from './testing.ts';
+import { openTestDatabase } from './testing/test-database.ts';
 
 /** Reached only if the test hangs. */
 const LONG_ENOUGH_MS = 120_000;

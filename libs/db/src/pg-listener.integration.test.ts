@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openTestDatabase } from './testing.ts';
+import { openTestDatabase } from './testing/test-database.ts';
 
 const END_LISTENERS = `select pg_terminate_backend(pid) from pg_stat_activity
   where query like 'listen%' and datname = current_database()`;

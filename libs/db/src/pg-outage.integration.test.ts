@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from './database.ts';
 import { openPg } from './pg-database.ts';
 import { isOutage, QueryError } from './query-error.ts';
-import { openTestDatabase } from './testing.ts';
-import { type DatabaseProxy, openTestProxy } from './testing-proxy.ts';
+import { openTestDatabase } from './testing/test-database.ts';
+import { type DatabaseProxy, openTestProxy } from './testing/test-proxy.ts';
 
 /** An unresponsive server is abandoned after a second. */
 const AT_ONCE = 0;

@@ -18,8 +18,8 @@ import {
   setRecordingProgress,
   startRecordingStep,
 } from './recordings.ts';
-import { insertTestEvent, insertTestVodItem, openTestChannel } from './test-channel.ts';
-import { againstLockedChannel } from './testing-locks.ts';
+import { againstLockedChannel } from './testing/locks.ts';
+import { insertTestEvent, insertTestVodItem, openTestChannel } from './testing/test-channel.ts';
 
 const { db, channel } = await openTestChannel();
 afterAll(() => db.close());

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { LANGUAGES } from '@grandstand/rules/languages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from './database.ts';
-import { openTestDatabase } from './testing.ts';
+import { openTestDatabase } from './testing/test-database.ts';
 
 let db: Database;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from './testing.ts';
+import { openTestDatabase } from './testing/test-database.ts';
 import { useTokenOnce } from './used-tokens.ts';
 
 const db = await openTestDatabase();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from './database.ts';
 import { insertSession } from './sessions.ts';
-import { insertTestChannel } from './test-channel.ts';
-import { openTestDatabase } from './testing.ts';
+import { insertTestChannel } from './testing/test-channel.ts';
+import { openTestDatabase } from './testing/test-database.ts';
 import { insertUser } from './users.ts';
 import { recordWatching } from './watching.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { embedCode, embedHeight } from './embed-code.ts';
-import { HOSTILE_TEXTS } from './testing-hostile-texts.ts';
+import { HOSTILE_TEXTS } from './testing/hostile-texts.ts';
 
 it('shows the player of a game in a frame of 16:9', () => {
   expect(embedCode({ id: 7, name: 'Herons @ Rams' }, 'https://tv.example', 640)).toBe(

@@ -1,4 +1,4 @@
-import { insertTestEvent } from '@grandstand/db/test-channel';
+import { insertTestEvent } from '@grandstand/db/testing/test-channel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestShop, type Shop } from '../testing/test-shop.ts';

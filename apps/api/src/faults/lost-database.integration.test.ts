@@ -1,8 +1,8 @@
 import type { Database } from '@grandstand/db/database';
 import { setScore } from '@grandstand/db/live-events';
 import { openDatabase } from '@grandstand/db/open-database';
-import { insertOwn, insertTestEvent } from '@grandstand/db/test-channel';
-import { type DatabaseProxy, openTestProxy } from '@grandstand/db/testing-proxy';
+import { insertOwn, insertTestEvent } from '@grandstand/db/testing/test-channel';
+import { type DatabaseProxy, openTestProxy } from '@grandstand/db/testing/test-proxy';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, buildApp } from '../app.ts';

@@ -1,5 +1,5 @@
-import { insertOwn } from '@grandstand/db/test-channel';
-import { insertTestOrder } from '@grandstand/db/test-orders';
+import { insertOwn } from '@grandstand/db/testing/test-channel';
+import { insertTestOrder } from '@grandstand/db/testing/test-orders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { handleEvents } from '../features/checkout/settle/handle-events.ts';
 import type { Intent, PaymentProvider } from '../providers/payments/payment-provider.ts';

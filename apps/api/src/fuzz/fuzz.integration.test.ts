@@ -7,7 +7,7 @@ import {
   insertTestEvent,
   insertTestRecording,
   insertTestVodItem,
-} from '@grandstand/db/test-channel';
+} from '@grandstand/db/testing/test-channel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ALL_CALLS } from '../all-calls.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { bumpContent } from '@grandstand/db/channels';
-import { insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
+import { insertTestEvent, insertTestRecording } from '@grandstand/db/testing/test-channel';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestApi, type TestApi } from '../testing/test-api.ts';
 

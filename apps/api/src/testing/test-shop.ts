@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { insertOwn, insertTestEvent } from '@grandstand/db/test-channel';
+import { insertOwn, insertTestEvent } from '@grandstand/db/testing/test-channel';
 import { startStandInChild } from '@grandstand/stripe-stand-in/stand-in-child';
 import {
   type StandInOptions,

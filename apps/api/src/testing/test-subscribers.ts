@@ -1,5 +1,5 @@
 import type { Order, UserSubscription } from '@grandstand/contract/payments.schema';
-import { insertOwn } from '@grandstand/db/test-channel';
+import { insertOwn } from '@grandstand/db/testing/test-channel';
 import { SECOND_MS } from '@grandstand/rules/constants';
 import { addDays } from '@grandstand/rules/zone-calendar';
 import type { Person } from './people.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '@grandstand/db/database';
-import { insertTestChannel } from '@grandstand/db/test-channel';
-import { openTestDatabase } from '@grandstand/db/testing';
+import { insertTestChannel } from '@grandstand/db/testing/test-channel';
+import { openTestDatabase } from '@grandstand/db/testing/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operatorWith, runCommandLine } from '../testing/run-command-line.ts';
 

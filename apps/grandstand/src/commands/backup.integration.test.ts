@@ -8,7 +8,7 @@ import { openTestShop, type Shop } from '@grandstand/api/testing/test-shop';
 import type { Database } from '@grandstand/db/database';
 import { loadDatabase } from '@grandstand/db/load-database';
 import { openDatabase, openUnmigrated } from '@grandstand/db/open-database';
-import { copyTestFolder, createTestPg } from '@grandstand/db/testing';
+import { copyTestFolder, createTestPg } from '@grandstand/db/testing/test-database';
 import { replaceFile } from '@grandstand/storage/whole-file';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readDump, writeDump } from '../backup/dump-file.ts';

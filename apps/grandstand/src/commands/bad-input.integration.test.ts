@@ -1,6 +1,6 @@
 import type { Database } from '@grandstand/db/database';
-import { insertTestChannel, type TestChannel } from '@grandstand/db/test-channel';
-import { openTestDatabase } from '@grandstand/db/testing';
+import { insertTestChannel, type TestChannel } from '@grandstand/db/testing/test-channel';
+import { openTestDatabase } from '@grandstand/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAILED, WRONG_USAGE } from '../command-line/exit-codes.ts';
 import { operatorWith, runCommandLine } from '../testing/run-command-line.ts';

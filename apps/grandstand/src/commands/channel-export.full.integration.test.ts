@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '@grandstand/db/database';
-import { openTestDatabase } from '@grandstand/db/testing';
+import { openTestDatabase } from '@grandstand/db/testing/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepareDataFolder } from '../data-folder/data-folder.ts';
 import type { Operator } from '../operator/operator.ts';

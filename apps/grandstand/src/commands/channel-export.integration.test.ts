@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { applyBundle } from '@grandstand/bundle/apply-bundle';
 import { bundleFolder, SMALL_BUNDLE, smallBundleWith } from '@grandstand/bundle/testing/bundle-folder';
 import type { Database } from '@grandstand/db/database';
-import { openTestDatabase } from '@grandstand/db/testing';
+import { openTestDatabase } from '@grandstand/db/testing/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepareDataFolder } from '../data-folder/data-folder.ts';
 import type { Operator } from '../operator/operator.ts';

@@ -1,5 +1,5 @@
 import { openPeople, type People } from '@grandstand/api/testing/people';
-import { insertTestClip, insertTestEvent } from '@grandstand/db/test-channel';
+import { insertTestClip, insertTestEvent } from '@grandstand/db/testing/test-channel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operatorWith, runCommandLine } from '../testing/run-command-line.ts';
 

@@ -1,7 +1,7 @@
 import { insertSubmission } from '@grandstand/db/custom-form-entries';
 import type { Database } from '@grandstand/db/database';
-import { insertTestChannel, type TestChannel } from '@grandstand/db/test-channel';
-import { openTestDatabase } from '@grandstand/db/testing';
+import { insertTestChannel, type TestChannel } from '@grandstand/db/testing/test-channel';
+import { openTestDatabase } from '@grandstand/db/testing/test-database';
 import { insertUser } from '@grandstand/db/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operatorWith, runCommandLine } from '../testing/run-command-line.ts';

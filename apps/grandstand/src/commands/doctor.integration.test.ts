@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, openUnmigrated } from '@grandstand/db/open-database';
 import { recordCommand, recordCommandEnd } from '@grandstand/db/operator-commands';
-import { createTestPg } from '@grandstand/db/testing';
+import { createTestPg } from '@grandstand/db/testing/test-database';
 import { DAY_MS } from '@grandstand/rules/constants';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';

@@ -10,8 +10,8 @@ import {
   insertTestEvent,
   insertTestRecording,
   type TestChannel,
-} from '@grandstand/db/test-channel';
-import { openTestDatabase } from '@grandstand/db/testing';
+} from '@grandstand/db/testing/test-channel';
+import { openTestDatabase } from '@grandstand/db/testing/test-database';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

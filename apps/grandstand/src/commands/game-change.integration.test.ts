@@ -1,7 +1,7 @@
 import { openTestShop, type Shop } from '@grandstand/api/testing/test-shop';
 import type { GameMail } from '@grandstand/db/game-mail';
 import { endStream, ensureLiveRecording, startStream } from '@grandstand/db/live-events';
-import { insertTestEvent } from '@grandstand/db/test-channel';
+import { insertTestEvent } from '@grandstand/db/testing/test-channel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CancelledGame } from '../operations/cancel-game.ts';
 import { operatorWith, runCommandLine } from '../testing/run-command-line.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { applyBundle } from '@grandstand/bundle/apply-bundle';
 import { bundleFolder, SMALL_BUNDLE } from '@grandstand/bundle/testing/bundle-folder';
 import type { Database } from '@grandstand/db/database';
-import { openTestDatabase } from '@grandstand/db/testing';
+import { openTestDatabase } from '@grandstand/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { INTERRUPTED } from '../command-line/exit-codes.ts';
 import { prepareDataFolder } from '../data-folder/data-folder.ts';

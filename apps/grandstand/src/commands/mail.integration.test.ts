@@ -5,7 +5,7 @@ import {
   postponeMail,
   queueMail,
 } from '@grandstand/db/outgoing-mail';
-import { openTestChannel } from '@grandstand/db/test-channel';
+import { openTestChannel } from '@grandstand/db/testing/test-channel';
 import { afterAll, expect, it } from 'vitest';
 import { operatorWith, runCommandLine } from '../testing/run-command-line.ts';
 

@@ -1,6 +1,6 @@
 import { openTestShop, type Shop } from '@grandstand/api/testing/test-shop';
 import { recordEncoderRefusal } from '@grandstand/db/encoder-refusals';
-import { insertTestChannel, insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
+import { insertTestChannel, insertTestEvent, insertTestRecording } from '@grandstand/db/testing/test-channel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Takings } from '../operations/takings.ts';
 import { operatorWith, runCommandLine } from '../testing/run-command-line.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startTestDatalake, type TestDatalake } from '@grandstand/datalake/testing';
 import type { Database } from '@grandstand/db/database';
 import { addPrerollDeliveries } from '@grandstand/db/preroll-deliveries';
-import { insertTestEvent, openTestChannel, type TestChannel } from '@grandstand/db/test-channel';
+import { insertTestEvent, openTestChannel, type TestChannel } from '@grandstand/db/testing/test-channel';
 import { visitorDay } from '@grandstand/rules/analytics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { socketPath } from '../control/socket-path.ts';

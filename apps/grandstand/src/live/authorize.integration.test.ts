@@ -1,7 +1,7 @@
 import { endStream, startStream } from '@grandstand/db/live-events';
 import { createRecording } from '@grandstand/db/recordings';
 import { revokeStreamKey, rotateStreamKey } from '@grandstand/db/stream-keys';
-import { insertTestEvent, openTestChannel } from '@grandstand/db/test-channel';
+import { insertTestEvent, openTestChannel } from '@grandstand/db/testing/test-channel';
 import { afterAll, expect, it } from 'vitest';
 import { authorize } from './authorize.ts';
 import { streamKeyOf } from './stream-key.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Database } from '@grandstand/db/database';
 import { endStream, ensureLiveRecording, startStream } from '@grandstand/db/live-events';
 import { findRecording, type Recording } from '@grandstand/db/recordings';
-import { insertTestChannel, insertTestEvent } from '@grandstand/db/test-channel';
-import { openTestDatabase } from '@grandstand/db/testing';
+import { insertTestChannel, insertTestEvent } from '@grandstand/db/testing/test-channel';
+import { openTestDatabase } from '@grandstand/db/testing/test-database';
 import {
   findFlashesAndBeeps,
   makeFlashesAndBeeps,

@@ -1,6 +1,6 @@
 import { listChannels } from '@grandstand/db/channels';
 import { listSimulations, scheduleSimulation } from '@grandstand/db/simulated-live';
-import { insertTestEvent, insertTestRecording, openTestChannel } from '@grandstand/db/test-channel';
+import { insertTestEvent, insertTestRecording, openTestChannel } from '@grandstand/db/testing/test-channel';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { openSimulatedLive } from './simulated-live.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Api, buildApp } from '@grandstand/api/app';
 import { openTestApi, type TestApi, untilKnown } from '@grandstand/api/testing/test-api';
-import { insertTestEvent } from '@grandstand/db/test-channel';
+import { insertTestEvent } from '@grandstand/db/testing/test-channel';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PageInput } from './renderer.ts';

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { connect as connectTls } from 'node:tls';
 import type { Person } from '@grandstand/api/testing/people';
-import { insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
+import { insertTestEvent, insertTestRecording } from '@grandstand/db/testing/test-channel';
 import type { MediaServer } from '@grandstand/ingest/http/http-server';
 import { startTestMediaServer } from '@grandstand/ingest/testing/test-media-server';
 import { mediaKeys, signUrl, viewerOf } from '@grandstand/storage/signed-url';

@@ -11,8 +11,8 @@ import {
   insertTestClip,
   insertTestEvent,
   type TestChannel,
-} from '@grandstand/db/test-channel';
-import { openTestDatabase } from '@grandstand/db/testing';
+} from '@grandstand/db/testing/test-channel';
+import { openTestDatabase } from '@grandstand/db/testing/test-database';
 import { insertUser } from '@grandstand/db/users';
 import { isReservedPath } from '@grandstand/rules/reserved-paths';
 import { folderStorage } from '@grandstand/storage/folder-storage';

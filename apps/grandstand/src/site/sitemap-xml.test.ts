@@ -1,4 +1,4 @@
-import { HOSTILE_TEXTS } from '@grandstand/rules/testing-hostile-texts';
+import { HOSTILE_TEXTS } from '@grandstand/rules/testing/hostile-texts';
 import { expect, it } from 'vitest';
 import { indexXml, listEntries, urlSetXml } from './sitemap-xml.ts';
 

@@ -11,7 +11,7 @@ import {
   insertTestEvent,
   insertTestRecording,
   insertTestVodItem,
-} from '@grandstand/db/test-channel';
+} from '@grandstand/db/testing/test-channel';
 import type { PageInput } from '../site/renderer.ts';
 import { addSite } from '../site/site.ts';
 import type { RenderedSitePage } from '../site/site-deps.ts';

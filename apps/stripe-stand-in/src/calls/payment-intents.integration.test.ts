@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { expect, it } from 'vitest';
-import { card, refused, standInForTest } from '../testing.ts';
+import { card, refused, standInForTest } from '../testing/test-stand-in.ts';
 
 const FIVE_DOLLARS = { amount: 500, currency: 'usd', allowed_payment_method_types: ['card'] } as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { refused, standInForTest } from '../testing.ts';
-import { FIVE_DOLLARS } from '../testing-objects.ts';
+import { FIVE_DOLLARS } from '../testing/objects.ts';
+import { refused, standInForTest } from '../testing/test-stand-in.ts';
 
 describe('customers', () => {
   it('are created, changed, found and deleted with their cards', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { card, refused, standInForTest } from '../testing.ts';
-import { completeThreeDSecure, declined, FIVE_DOLLARS, tryCard } from '../testing-objects.ts';
+import { completeThreeDSecure, declined, FIVE_DOLLARS, tryCard } from '../testing/objects.ts';
+import { card, refused, standInForTest } from '../testing/test-stand-in.ts';
 
 describe('cards that pay', () => {
   it.each([

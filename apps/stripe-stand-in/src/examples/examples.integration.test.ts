@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { standInForTest } from '../testing.ts';
+import { standInForTest } from '../testing/test-stand-in.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const examples: Readonly<Record<string, Fields>> = JSON.parse(

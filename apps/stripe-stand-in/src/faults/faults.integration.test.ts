@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { expect, it } from 'vitest';
-import { refused, SECRET_KEY, sdk, standInForTest } from '../testing.ts';
-import { FIVE_DOLLARS } from '../testing-objects.ts';
+import { FIVE_DOLLARS } from '../testing/objects.ts';
+import { refused, SECRET_KEY, sdk, standInForTest } from '../testing/test-stand-in.ts';
 
 const PAY = { ...FIVE_DOLLARS, confirm: true, payment_method: 'pm_card_visa' };
 const CLICK = { idempotencyKey: 'order:7' };

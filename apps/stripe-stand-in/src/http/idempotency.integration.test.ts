@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { refused, SECRET_KEY, sdk, standInForTest } from '../testing.ts';
-import { FIVE_DOLLARS } from '../testing-objects.ts';
+import { FIVE_DOLLARS } from '../testing/objects.ts';
+import { refused, SECRET_KEY, sdk, standInForTest } from '../testing/test-stand-in.ts';
 
 const CLICK = { idempotencyKey: 'order:7:intent' };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { standInForTest, type Tested } from '../testing.ts';
-import { completeThreeDSecure, FIVE_DOLLARS } from '../testing-objects.ts';
+import { completeThreeDSecure, FIVE_DOLLARS } from '../testing/objects.ts';
+import { standInForTest, type Tested } from '../testing/test-stand-in.ts';
 
 const SITE = 'http://longshore.localhost:3000';
 

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type Stripe from 'stripe';
 import { expect, it, onTestFinished } from 'vitest';
-import { standInForTest, temporaryFolder, WEBHOOK_SECRET } from '../testing.ts';
-import { FIVE_DOLLARS } from '../testing-objects.ts';
+import { FIVE_DOLLARS } from '../testing/objects.ts';
+import { standInForTest, temporaryFolder, WEBHOOK_SECRET } from '../testing/test-stand-in.ts';
 
 interface Heard {
   readonly body: string;

@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@grandstand/db/open-database';
-import { copyTestFolder } from '@grandstand/db/testing';
+import { copyTestFolder } from '@grandstand/db/testing/test-database';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeFilm } from '../media/film-for-tests.ts';
-import { askForClip, endedClip, foldersIn, insertFan, type PlayedGame, playGame } from './clips-for-tests.ts';
-import { stepLog } from './recordings-for-tests.ts';
+import { askForClip, endedClip, foldersIn, insertFan, type PlayedGame, playGame } from '../testing/clips.ts';
+import { makeFilm } from '../testing/film.ts';
+import { stepLog } from '../testing/recordings.ts';
 import { startWorker } from './start-worker.ts';
 
 const SCRIPT = new URL('./fixtures/work-until-killed.ts', import.meta.url).pathname;

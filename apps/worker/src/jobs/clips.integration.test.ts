@@ -6,11 +6,10 @@ import { CLIP_REQUESTED, insertClip } from '@grandstand/db/clip-requests';
 import { type ClipRow, findClip } from '@grandstand/db/clips';
 import { deleteClip } from '@grandstand/db/own-clips';
 import { removeRecording } from '@grandstand/db/recordings';
-import { openTestDatabase } from '@grandstand/db/testing';
+import { openTestDatabase } from '@grandstand/db/testing/test-database';
 import { anonymiseUser } from '@grandstand/db/users';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeFilm } from '../media/film-for-tests.ts';
 import {
   askForClip,
   endedClip,
@@ -20,8 +19,9 @@ import {
   partOf,
   playGame,
   until,
-} from './clips-for-tests.ts';
-import { stepLog } from './recordings-for-tests.ts';
+} from '../testing/clips.ts';
+import { makeFilm } from '../testing/film.ts';
+import { stepLog } from '../testing/recordings.ts';
 import { startWorker, type Worker } from './start-worker.ts';
 
 let game: PlayedGame;

@@ -1,11 +1,11 @@
 import { ensureLiveRecording, startStream } from '@grandstand/db/live-events';
 import { failRecording, findRecording } from '@grandstand/db/recordings';
-import { insertTestChannel, insertTestEvent } from '@grandstand/db/test-channel';
-import { openTestDatabase } from '@grandstand/db/testing';
+import { insertTestChannel, insertTestEvent } from '@grandstand/db/testing/test-channel';
+import { openTestDatabase } from '@grandstand/db/testing/test-database';
 import { expect, it } from 'vitest';
+import { stepLog } from '../testing/recordings.ts';
 import { queueUnfinished } from './dead-workers.ts';
 import { openRecordingQueue, RECORDING_QUEUE } from './recording-queue.ts';
-import { stepLog } from './recordings-for-tests.ts';
 
 it('retries a failed streamed game at the next start', async () => {
   const db = await openTestDatabase();

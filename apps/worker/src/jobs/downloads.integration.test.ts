@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import type { Database } from '@grandstand/db/database';
 import { requestDownload } from '@grandstand/db/downloads';
 import { findRecording } from '@grandstand/db/recordings';
-import { openTestDatabase } from '@grandstand/db/testing';
+import { openTestDatabase } from '@grandstand/db/testing/test-database';
 import { insertUser } from '@grandstand/db/users';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeFilm } from '../media/film-for-tests.ts';
-import { addRecording, stepLog } from './recordings-for-tests.ts';
+import { makeFilm } from '../testing/film.ts';
+import { addRecording, stepLog } from '../testing/recordings.ts';
 import { startWorker, type Worker } from './start-worker.ts';
 
 let folder = '';

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Database } from '@grandstand/db/database';
 import { endStream, ensureLiveRecording, startStream } from '@grandstand/db/live-events';
-import { insertTestChannel, insertTestEvent } from '@grandstand/db/test-channel';
-import { openTestDatabase } from '@grandstand/db/testing';
+import { insertTestChannel, insertTestEvent } from '@grandstand/db/testing/test-channel';
+import { openTestDatabase } from '@grandstand/db/testing/test-database';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openToolbox } from '../ffmpeg/toolbox.ts';
-import { makeFilm } from '../media/film-for-tests.ts';
+import { makeFilm } from '../testing/film.ts';
 import { liveStills } from './live-stills.ts';
 
 const START = new Date('2026-11-21T18:00:00Z');

@@ -1,9 +1,9 @@
 import type { Database } from '@grandstand/db/database';
-import { openTestDatabase } from '@grandstand/db/testing';
+import { openTestDatabase } from '@grandstand/db/testing/test-database';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { stepLog } from '../testing/recordings.ts';
 import { openRecordingQueue } from './recording-queue.ts';
-import { stepLog } from './recordings-for-tests.ts';
 import { openRequestQueue } from './request-queue.ts';
 
 const QUEUE = 'wishes';

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@grandstand/db/database';
 import { createRecording } from '@grandstand/db/recordings';
-import { openTestDatabase } from '@grandstand/db/testing';
+import { openTestDatabase } from '@grandstand/db/testing/test-database';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeFilm } from '../media/film-for-tests.ts';
-import { addRecording, ended, rowOf, stepLog } from './recordings-for-tests.ts';
+import { makeFilm } from '../testing/film.ts';
+import { addRecording, ended, rowOf, stepLog } from '../testing/recordings.ts';
 import { startWorker } from './start-worker.ts';
 
 let folder = '';

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Database } from '@grandstand/db/database';
 import { openDatabase } from '@grandstand/db/open-database';
-import { copyTestFolder, openTestDatabase } from '@grandstand/db/testing';
+import { copyTestFolder, openTestDatabase } from '@grandstand/db/testing/test-database';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { variantsOf } from '@grandstand/storage/master-playlist';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeFilm } from '../media/film-for-tests.ts';
-import { addRecording, ended, rowOf, stepLog, until } from './recordings-for-tests.ts';
+import { makeFilm } from '../testing/film.ts';
+import { addRecording, ended, rowOf, stepLog, until } from '../testing/recordings.ts';
 import { startWorker } from './start-worker.ts';
 
 let folder = '';

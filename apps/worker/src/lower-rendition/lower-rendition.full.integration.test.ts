@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { liveMarkerFolder, lowerVariantPath } from '@grandstand/storage/live-files';
 import { recordingPaths, renditionFolder } from '@grandstand/storage/recording-paths';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { makeFilm, packetTimes } from '../media/film-for-tests.ts';
+import { makeFilm, packetTimes } from '../testing/film.ts';
 import { readSegments } from './segment-list.ts';
 
 const run = promisify(execFile);

@@ -3,7 +3,7 @@ import type { MailContent, NewMail } from '@grandstand/db/outgoing-mail';
 import { MAIL_MESSAGES } from '@grandstand/messages/product';
 import { LANGUAGES } from '@grandstand/rules/languages';
 import { linkLifetimeText } from '@grandstand/rules/link-lifetimes';
-import { HOSTILE_TEXTS } from '@grandstand/rules/testing-hostile-texts';
+import { HOSTILE_TEXTS } from '@grandstand/rules/testing/hostile-texts';
 import { describe, expect, it } from 'vitest';
 import { composeMail } from './compose-mail.ts';
 

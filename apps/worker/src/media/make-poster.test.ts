@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { mediaInfo } from '../testing/media-info.ts';
 import { fileFilm, filmOf } from './film.ts';
-import { mediaInfo } from './info-for-tests.ts';
 import { posterPositions, typicalCandidate } from './make-poster.ts';
 import type { MediaInfo } from './media-info.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mediaInfo } from './info-for-tests.ts';
+import { mediaInfo } from '../testing/media-info.ts';
 import { storyboardPlan, tileInterval } from './storyboard-times.ts';
 import { sheetCount, storyboardVtt } from './storyboard-vtt.ts';
 

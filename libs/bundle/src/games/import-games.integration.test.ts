@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@grandstand/db/database';
-import { openTestDatabase } from '@grandstand/db/testing';
+import { openTestDatabase } from '@grandstand/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { applyBundle } from '../apply-bundle.ts';
 import { bundleFolder, smallBundleWith } from '../testing/bundle-folder.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '@grandstand/db/database';
-import { insertPaidTestOrder } from '@grandstand/db/test-orders';
+import { insertPaidTestOrder } from '@grandstand/db/testing/test-orders';
 import { insertUser } from '@grandstand/db/users';
 
 /** Sells a game of `SMALL_BUNDLE` to a new account, for €10.00. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../constants.ts';
+import { ANNUAL, bought, MONTHLY, payment, START } from '../testing/story.ts';
 import { CONSUMER_LAWS } from './consumer-law.ts';
-import { ANNUAL, bought, MONTHLY, payment, START } from './testing-story.ts';
 
 describe('notices', () => {
   it('announce a price before it is charged', () => {

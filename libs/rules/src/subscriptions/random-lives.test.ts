@@ -2,8 +2,8 @@ import process from 'node:process';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '../constants.ts';
+import { type Action, brokenRules, type Card, type Life } from '../testing/life.ts';
 import type { ConsumerLaw } from './consumer-law.ts';
-import { type Action, brokenRules, type Card, type Life } from './testing-life.ts';
 
 /** `npm run fuzz:subscriptions` lives 20,000, others every time. */
 const LIVES = Number(process.env.SUBSCRIPTION_LIVES || 1000);

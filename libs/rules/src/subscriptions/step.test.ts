@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
-
+import {
+  ANNUAL,
+  bought,
+  declined,
+  dispute,
+  MONTHLY,
+  payment,
+  START,
+  Story,
+  trial,
+} from '../testing/story.ts';
 import { addDays } from '../zone-calendar.ts';
 import { nextChargeAt } from './subscription.ts';
-import { ANNUAL, bought, declined, dispute, MONTHLY, payment, START, Story, trial } from './testing-story.ts';
 
 describe('the first period', () => {
   it('is inactive until its payment', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../constants.ts';
+import { ANNUAL, bought, declined, MONTHLY, payment, START, Story, trial } from '../testing/story.ts';
 import { nextPayment } from './subscription.ts';
 import type { PlanTerms } from './subscription-events.ts';
 import { quoteSwitch, type SwitchableSubscription, switchPrice } from './switch-plans.ts';
-import { ANNUAL, bought, declined, MONTHLY, payment, START, Story, trial } from './testing-story.ts';
 
 /** A subscriber to whom a higher price was announced. */
 function announced(): Story {

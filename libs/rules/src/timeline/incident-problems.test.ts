@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { incident } from '../testing/incidents.ts';
 import { INCIDENT_KINDS, isKindOfSport, SPORTS } from './incident-kinds.ts';
 import { type GameInPlay, incidentProblems } from './incident-problems.ts';
-import { incident } from './testing-incidents.ts';
 
 const game = (own: Partial<GameInPlay> = {}): GameInPlay => ({
   sport: 'soccer',

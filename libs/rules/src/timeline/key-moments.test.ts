@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { incident } from '../testing/incidents.ts';
 import { keyMoments } from './key-moments.ts';
-import { incident } from './testing-incidents.ts';
 
 const momentIds = (...incidents: Parameters<typeof incident>[0][]) =>
   keyMoments(incidents.map((own, id) => incident({ ...own, id }))).map(({ id }) => id);

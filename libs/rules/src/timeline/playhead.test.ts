@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { incident } from '../testing/incidents.ts';
 import { gameAtPlayhead, type Playhead, passedIncidents, untilNextIncident } from './playhead.ts';
-import { incident } from './testing-incidents.ts';
 import { type RecordEntry, timelineOf } from './timeline.ts';
 
 const FIRST_PICTURE = 1_000_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { incident } from '../testing/incidents.ts';
 import type { IncidentDraft } from './incident-problems.ts';
-import { incident } from './testing-incidents.ts';
 import { type Incident, type RecordEntry, timelineOf } from './timeline.ts';
 import { timelineChanges } from './timeline-changes.ts';
 

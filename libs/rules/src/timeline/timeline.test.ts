@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { incident } from './testing-incidents.ts';
+import { incident } from '../testing/incidents.ts';
 import {
   periodText,
   positionOf,

@@ -314,7 +314,7 @@ describe('keys', () => {
 
   it('are invalid in another channel', async () => {
     const { key } = await people.person();
-    const { insertTestChannel } = await import('@grandstand/db/test-channel');
+    const { insertTestChannel } = await import('@grandstand/db/testing/test-channel');
     const other = await people.afterChange(() => insertTestChannel(people.db));
     const { body } = await people.call('getProfile', { key, query: { channel: other.channel_key } });
     expect(body.code).toBe('api_key_invalid');

@@ -1,5 +1,5 @@
 import type { CalendarEventRow } from '@grandstand/db/calendar';
-import { HOSTILE_TEXTS } from '@grandstand/rules/testing-hostile-texts';
+import { HOSTILE_TEXTS } from '@grandstand/rules/testing/hostile-texts';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { type CalendarInput, calendarText } from './calendar-text.ts';

@@ -4,7 +4,7 @@ import {
   insertTestChannel,
   insertTestEvent,
   insertTestRecording,
-} from '@grandstand/db/test-channel';
+} from '@grandstand/db/testing/test-channel';
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';

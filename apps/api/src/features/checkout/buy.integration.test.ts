@@ -1,5 +1,5 @@
 import { bumpContent } from '@grandstand/db/channels';
-import { insertOwn, insertTestEvent } from '@grandstand/db/test-channel';
+import { insertOwn, insertTestEvent } from '@grandstand/db/testing/test-channel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/people.ts';
 import { openTestShop, type Shop } from '../../testing/test-shop.ts';

@@ -1,6 +1,6 @@
 import { revokeGrant } from '@grandstand/db/grants';
-import { insertOwn, insertTestEvent } from '@grandstand/db/test-channel';
-import { insertPaidTestOrder, insertTestOrder } from '@grandstand/db/test-orders';
+import { insertOwn, insertTestEvent } from '@grandstand/db/testing/test-channel';
+import { insertPaidTestOrder, insertTestOrder } from '@grandstand/db/testing/test-orders';
 import { orderNumber } from '@grandstand/rules/order-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPeople, type People, type Person } from '../../testing/people.ts';

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { bumpContent } from '@grandstand/db/channels';
-import { insertOwn, insertTestClip, insertTestEvent } from '@grandstand/db/test-channel';
-import { insertPaidTestOrder } from '@grandstand/db/test-orders';
+import { insertOwn, insertTestClip, insertTestEvent } from '@grandstand/db/testing/test-channel';
+import { insertPaidTestOrder } from '@grandstand/db/testing/test-orders';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPeople, type People, type Person } from '../../testing/people.ts';

@@ -1,8 +1,13 @@
 import { bumpContent } from '@grandstand/db/channels';
 import { claimClip, failClip } from '@grandstand/db/clip-jobs';
 import { ensureLiveRecording, startStream } from '@grandstand/db/live-events';
-import { insertOwn, insertTestClip, insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
-import { insertPaidTestOrder } from '@grandstand/db/test-orders';
+import {
+  insertOwn,
+  insertTestClip,
+  insertTestEvent,
+  insertTestRecording,
+} from '@grandstand/db/testing/test-channel';
+import { insertPaidTestOrder } from '@grandstand/db/testing/test-orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPeople, type People, type Person } from '../../testing/people.ts';
 

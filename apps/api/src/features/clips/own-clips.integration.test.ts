@@ -1,8 +1,13 @@
 import { bumpContent } from '@grandstand/db/channels';
 import { claimClip, failClip } from '@grandstand/db/clip-jobs';
 import { removeDeletedClips } from '@grandstand/db/clip-requests';
-import { insertOwn, insertTestClip, insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
-import { insertPaidTestOrder } from '@grandstand/db/test-orders';
+import {
+  insertOwn,
+  insertTestClip,
+  insertTestEvent,
+  insertTestRecording,
+} from '@grandstand/db/testing/test-channel';
+import { insertPaidTestOrder } from '@grandstand/db/testing/test-orders';
 import type { AccessFeature } from '@grandstand/rules/capabilities';
 import { undoableSince } from '@grandstand/rules/clip-rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { bumpContent } from '@grandstand/db/channels';
 import { removeDeletedClips } from '@grandstand/db/clip-requests';
-import { insertTestClip, insertTestEvent } from '@grandstand/db/test-channel';
+import { insertTestClip, insertTestEvent } from '@grandstand/db/testing/test-channel';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPeople, type People, type Person } from '../../testing/people.ts';

@@ -1,4 +1,4 @@
-import { insertOwn } from '@grandstand/db/test-channel';
+import { insertOwn } from '@grandstand/db/testing/test-channel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 

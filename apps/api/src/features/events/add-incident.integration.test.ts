@@ -1,6 +1,6 @@
 import type { IncidentOnWire } from '@grandstand/contract/timeline.schema';
 import { insertScorerKey } from '@grandstand/db/scorer-keys';
-import { insertTestEvent } from '@grandstand/db/test-channel';
+import { insertTestEvent } from '@grandstand/db/testing/test-channel';
 import { DAY_MS, MINUTE_MS } from '@grandstand/rules/constants';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueKey } from '#shared/accounts/issued-key.ts';

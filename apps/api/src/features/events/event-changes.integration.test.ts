@@ -8,7 +8,7 @@ import {
   startStream,
 } from '@grandstand/db/live-events';
 import { savePresence } from '@grandstand/db/presence';
-import { insertTestEvent } from '@grandstand/db/test-channel';
+import { insertTestEvent } from '@grandstand/db/testing/test-channel';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { followChanges } from '../../testing/event-stream-client.ts';

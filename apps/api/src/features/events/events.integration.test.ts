@@ -1,6 +1,6 @@
 import { bumpContent } from '@grandstand/db/channels';
 import { failRecording } from '@grandstand/db/recordings';
-import { insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
+import { insertTestEvent, insertTestRecording } from '@grandstand/db/testing/test-channel';
 import { streamStatus } from '@grandstand/rules/event-state';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';

@@ -4,7 +4,7 @@ import type { Database } from '@grandstand/db/database';
 import { BY_COMMAND, insertIncident } from '@grandstand/db/incidents';
 import { endStream, ensureLiveRecording, findEventToStream, startStream } from '@grandstand/db/live-events';
 import { removeRecording, setRecordingInfo } from '@grandstand/db/recordings';
-import { insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
+import { insertTestEvent, insertTestRecording } from '@grandstand/db/testing/test-channel';
 import { MINUTE_MS } from '@grandstand/rules/constants';
 import type { IncidentDraft } from '@grandstand/rules/timeline/incident-problems';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { bumpContent } from '@grandstand/db/channels';
-import { insertTestClip, insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
+import { insertTestClip, insertTestEvent, insertTestRecording } from '@grandstand/db/testing/test-channel';
 import { anonymiseUser } from '@grandstand/db/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPeople, type People, type Person } from '../../testing/people.ts';

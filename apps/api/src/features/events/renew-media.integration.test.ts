@@ -4,7 +4,7 @@ import {
   setStreamInterrupted,
   startStream,
 } from '@grandstand/db/live-events';
-import { insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
+import { insertTestEvent, insertTestRecording } from '@grandstand/db/testing/test-channel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { bumpContent } from '@grandstand/db/channels';
 import { scheduleSimulation, setSimulatedScores } from '@grandstand/db/simulated-live';
-import { insertTestClip, insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
+import { insertTestClip, insertTestEvent, insertTestRecording } from '@grandstand/db/testing/test-channel';
 import { insertUser } from '@grandstand/db/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPeople, type People, type Person } from '../../testing/people.ts';

@@ -1,4 +1,4 @@
-import { insertOwn, insertTestEvent } from '@grandstand/db/test-channel';
+import { insertOwn, insertTestEvent } from '@grandstand/db/testing/test-channel';
 import { anonymiseUser } from '@grandstand/db/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPeople, type People, type Person } from '../../testing/people.ts';

@@ -1,6 +1,6 @@
 import { bumpContent } from '@grandstand/db/channels';
 import { ensureLiveRecording, startStream } from '@grandstand/db/live-events';
-import { insertTestEvent, insertTestRecording, insertTestVodItem } from '@grandstand/db/test-channel';
+import { insertTestEvent, insertTestRecording, insertTestVodItem } from '@grandstand/db/testing/test-channel';
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openPeople, type People } from '../../testing/people.ts';

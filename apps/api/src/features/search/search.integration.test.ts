@@ -1,5 +1,10 @@
 import { refreshSearch } from '@grandstand/db/search';
-import { insertOwn, insertTestClip, insertTestEvent, insertTestVodItem } from '@grandstand/db/test-channel';
+import {
+  insertOwn,
+  insertTestClip,
+  insertTestEvent,
+  insertTestVodItem,
+} from '@grandstand/db/testing/test-channel';
 import { insertUser } from '@grandstand/db/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';

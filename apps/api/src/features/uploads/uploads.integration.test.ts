@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRecording, findOwnersChannel, finishRecording } from '@grandstand/db/recordings';
-import { insertTestChannel, insertTestEvent, insertTestVodItem } from '@grandstand/db/test-channel';
+import { insertTestChannel, insertTestEvent, insertTestVodItem } from '@grandstand/db/testing/test-channel';
 import { insertUploadKey, revokeUploadKey } from '@grandstand/db/upload-keys';
 import { DAY_MS, HOUR_MS } from '@grandstand/rules/constants';
 import { pino } from 'pino';

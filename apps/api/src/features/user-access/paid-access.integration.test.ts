@@ -4,8 +4,8 @@ import {
   insertTestEvent,
   insertTestRecording,
   insertTestVodItem,
-} from '@grandstand/db/test-channel';
-import { insertPaidTestOrder, insertTestOrder } from '@grandstand/db/test-orders';
+} from '@grandstand/db/testing/test-channel';
+import { insertPaidTestOrder, insertTestOrder } from '@grandstand/db/testing/test-orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPeople, type People, type Person } from '../../testing/people.ts';
 

@@ -1,8 +1,8 @@
 import { endpoints } from '@grandstand/contract/endpoints';
 import { ATTEMPTS_CHANGED, type AttemptsNotification } from '@grandstand/db/attempt-notifications';
 import type { Database } from '@grandstand/db/database';
-import { insertTestChannel, type TestChannel } from '@grandstand/db/test-channel';
-import { openTestDatabase } from '@grandstand/db/testing';
+import { insertTestChannel, type TestChannel } from '@grandstand/db/testing/test-channel';
+import { openTestDatabase } from '@grandstand/db/testing/test-database';
 import { insertUser } from '@grandstand/db/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../../testing/api-process.ts';

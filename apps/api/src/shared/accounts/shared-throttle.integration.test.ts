@@ -1,8 +1,8 @@
-import { countingDatabase } from '@grandstand/db/counting-database';
 import type { Queryable } from '@grandstand/db/database';
 import { kyselyOver } from '@grandstand/db/kysely-over';
 import { QueryError } from '@grandstand/db/query-error';
-import { openTestDatabase } from '@grandstand/db/testing';
+import { countingDatabase } from '@grandstand/db/testing/counting-database';
+import { openTestDatabase } from '@grandstand/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countAttempt } from './attempts.ts';
 import { type SharedThrottle, sharedThrottle } from './shared-throttle.ts';

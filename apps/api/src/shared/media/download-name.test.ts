@@ -1,4 +1,4 @@
-import { HOSTILE_TEXTS } from '@grandstand/rules/testing-hostile-texts';
+import { HOSTILE_TEXTS } from '@grandstand/rules/testing/hostile-texts';
 import { describe, expect, it } from 'vitest';
 import { attachment, downloadName } from './download-name.ts';
 

@@ -6,8 +6,8 @@ import {
   insertTestEvent,
   insertTestRecording,
   type TestChannel,
-} from '@grandstand/db/test-channel';
-import { openTestDatabase } from '@grandstand/db/testing';
+} from '@grandstand/db/testing/test-channel';
+import { openTestDatabase } from '@grandstand/db/testing/test-database';
 import { insertUser } from '@grandstand/db/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../accounts/demo-accounts.ts';

@@ -5,7 +5,7 @@ import { applyBundle } from '@grandstand/bundle/apply-bundle';
 import { bundleFolder, SMALL_BUNDLE } from '@grandstand/bundle/testing/bundle-folder';
 import type { Database } from '@grandstand/db/database';
 import { listIncidents } from '@grandstand/db/incidents';
-import { openTestDatabase } from '@grandstand/db/testing';
+import { openTestDatabase } from '@grandstand/db/testing/test-database';
 import { scoreAfter, timelineOf } from '@grandstand/rules/timeline/timeline';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { enterDemoTimelines } from './enter-demo-timelines.ts';

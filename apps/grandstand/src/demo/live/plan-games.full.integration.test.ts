@@ -8,7 +8,7 @@ import { bundleFolder, SMALL_BUNDLE } from '@grandstand/bundle/testing/bundle-fo
 import type { Database } from '@grandstand/db/database';
 import { endStream, ensureLiveRecording, setScore, startStream } from '@grandstand/db/live-events';
 import { failRecording, finishRecording } from '@grandstand/db/recordings';
-import { openTestDatabase } from '@grandstand/db/testing';
+import { openTestDatabase } from '@grandstand/db/testing/test-database';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { planGames } from './plan-games.ts';

@@ -8,7 +8,7 @@ import { bundleFolder, SMALL_BUNDLE } from '@grandstand/bundle/testing/bundle-fo
 import type { Database } from '@grandstand/db/database';
 import { announceDrawings, listGamesToDraw } from '@grandstand/db/drawn-recordings';
 import { createRecording, listRecordings, listUnfinishedRecordings } from '@grandstand/db/recordings';
-import { openTestDatabase } from '@grandstand/db/testing';
+import { openTestDatabase } from '@grandstand/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 const DRAWN = SMALL_BUNDLE.replace('score: 2-1 }', 'score: 2-1, drawn: { sport: soccer, seconds: 90 } }');

@@ -1,5 +1,5 @@
-import { insertOwn, insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
-import { insertPaidTestOrder, insertTestOrder } from '@grandstand/db/test-orders';
+import { insertOwn, insertTestEvent, insertTestRecording } from '@grandstand/db/testing/test-channel';
+import { insertPaidTestOrder, insertTestOrder } from '@grandstand/db/testing/test-orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPeople, type People, type Person } from '../../../testing/people.ts';
 

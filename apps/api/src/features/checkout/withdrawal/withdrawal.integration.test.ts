@@ -4,7 +4,7 @@ import {
   insertTestChannel,
   insertTestEvent,
   insertTestRecording,
-} from '@grandstand/db/test-channel';
+} from '@grandstand/db/testing/test-channel';
 import { DAY_MS } from '@grandstand/rules/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWithdrawalLink } from '#shared/subscriptions/withdrawal-link.ts';

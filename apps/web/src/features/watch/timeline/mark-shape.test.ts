@@ -1,5 +1,5 @@
+import { incident } from '@grandstand/rules/testing/incidents';
 import type { KeyMoment } from '@grandstand/rules/timeline/key-moments';
-import { incident } from '@grandstand/rules/timeline/testing-incidents';
 import { expect, it } from 'vitest';
 import { markShape } from './mark-shape.ts';
 

@@ -1,5 +1,5 @@
 import type { PlayerHandle } from '@grandstand/player/player-props';
-import { incident } from '@grandstand/rules/timeline/testing-incidents';
+import { incident } from '@grandstand/rules/testing/incidents';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setWatchedGame, type WatchedGame, watchedGame } from '#shared/events/watched-game.ts';
 import { watchGame } from './watch-game.ts';

@@ -1,6 +1,6 @@
-import type { Database } from './database.ts';
-import { insertGrant } from './grants.ts';
-import { insertOrder, type NewOrder } from './orders.ts';
+import type { Database } from '../database.ts';
+import { insertGrant } from '../grants.ts';
+import { insertOrder, type NewOrder } from '../orders.ts';
 import type { TestChannel } from './test-channel.ts';
 
 const HALF_HOUR_MS = 1_800_000;

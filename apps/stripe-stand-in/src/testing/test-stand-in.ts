@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
-import { type StandInOptions, type StripeStandIn, startStripeStandIn } from './stripe-stand-in.ts';
+import { type StandInOptions, type StripeStandIn, startStripeStandIn } from '../stripe-stand-in.ts';
 
 export const SECRET_KEY = 'sk_test_of_a_test';
 export const WEBHOOK_SECRET = 'whsec_of_a_test';

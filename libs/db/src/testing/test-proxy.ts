@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import type { Queryable } from './database.ts';
+import type { Queryable } from '../database.ts';
 
 /** For tests: a TCP proxy in front of PostgreSQL that fails as networks and servers do. */
 export interface DatabaseProxy {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { card, refused, type Tested } from './testing.ts';
+import { card, refused, type Tested } from './test-stand-in.ts';
 
 export const FIVE_DOLLARS: Stripe.PaymentIntentCreateParams = {
   amount: 500,

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPg } from '@grandstand/db/pg-database';
-import { type Datalake, type DatalakeOptions, startDatalake } from './datalake.ts';
+import { type Datalake, type DatalakeOptions, startDatalake } from '../datalake.ts';
 
 export interface TestDatalake extends Datalake {
   readonly reportSocket: string;

@@ -1,5 +1,5 @@
-import type { Database, Queryable } from './database.ts';
-import { kyselyOver } from './kysely-over.ts';
+import type { Database, Queryable } from '../database.ts';
+import { kyselyOver } from '../kysely-over.ts';
 
 /** A hash of tables, functions, triggers and migrations. A database is not reused after a test that changed any of them. */
 const SHAPE = `select md5(string_agg(name, ',' order by name)) as shape from (

@@ -1,5 +1,5 @@
-import type { Database, Queryable } from './database.ts';
-import { kyselyOver } from './kysely-over.ts';
+import type { Database, Queryable } from '../database.ts';
+import { kyselyOver } from '../kysely-over.ts';
 
 /** For tests: the same database, which also counts queries outside transactions for which `counts` returns true. */
 export function countingDatabase(

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
-import { bumpContent } from './channels.ts';
-import type { Database } from './database.ts';
-import { createRecording, type NewMedia, publishRecordingPart, setRecordingInfo } from './recordings.ts';
-import type { Tables } from './tables.ts';
-import { openTestDatabase } from './testing.ts';
+import { bumpContent } from '../channels.ts';
+import type { Database } from '../database.ts';
+import { createRecording, type NewMedia, publishRecordingPart, setRecordingInfo } from '../recordings.ts';
+import type { Tables } from '../tables.ts';
+import { openTestDatabase } from './test-database.ts';
 
 /** Builders for tests: a small channel, and one function per entity with overrides. */
 export interface TestChannel {

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../constants.ts';
-import type { ConsumerLaw } from './consumer-law.ts';
-import type { Action, Life } from './testing-life.ts';
+import type { ConsumerLaw } from '../subscriptions/consumer-law.ts';
+import type { Action, Life } from './life.ts';
 
 const DAYS = 3653;
 const LONGEST_WAIT = 120;

@@ -3,9 +3,9 @@ import { cpSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from './database.ts';
-import { readMigrations } from './migrate.ts';
-import { openDatabase } from './open-database.ts';
+import type { Database } from '../database.ts';
+import { readMigrations } from '../migrate.ts';
+import { openDatabase } from '../open-database.ts';
 import { emptyDatabase, reuseDatabases, shapeOf } from './reused-database.ts';
 
 /**
@@ -42,7 +42,7 @@ const END_SESSIONS = `select pg_terminate_backend(pid, 5000) from pg_stat_activi
  */
 async function isReusable({ url }: TestPg): Promise<boolean> {
   if (!process.env.REUSE_TEST_DATABASES) return false;
-  const { openPg } = await import('./pg-database.ts');
+  const { openPg } = await import('../pg-database.ts');
   const db = await openPg(url);
   try {
     await db.query(END_SESSIONS);
@@ -65,7 +65,7 @@ interface TestPg {
 
 /** Creates an empty database without tables on the PostgreSQL server. */
 export async function createTestPg(url: string): Promise<TestPg> {
-  const { openPg } = await import('./pg-database.ts');
+  const { openPg } = await import('../pg-database.ts');
   const patient = new URL(url);
   // Copying the template may exceed the statement timeout, because it depends on the disk.
   patient.searchParams.set('statement_timeout', '180000');

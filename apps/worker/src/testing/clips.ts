@@ -5,9 +5,9 @@ import { createClip } from '@grandstand/db/clip-requests';
 import { type ClipRow, findClip } from '@grandstand/db/clips';
 import type { Database } from '@grandstand/db/database';
 import { createRecording, findRecording } from '@grandstand/db/recordings';
-import { insertTestChannel, insertTestEvent, type TestChannel } from '@grandstand/db/test-channel';
+import { insertTestChannel, insertTestEvent, type TestChannel } from '@grandstand/db/testing/test-channel';
 import { insertUser } from '@grandstand/db/users';
-import type { Worker } from './start-worker.ts';
+import type { Worker } from '../jobs/start-worker.ts';
 
 /** A game with a playable recording, and the folder of its files. */
 export interface PlayedGame {

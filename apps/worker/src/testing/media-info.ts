@@ -1,4 +1,4 @@
-import type { AudioInfo, MediaInfo, VideoInfo } from './media-info.ts';
+import type { AudioInfo, MediaInfo, VideoInfo } from '../media/media-info.ts';
 
 const STEREO: AudioInfo = { index: 1, codec: 'aac', profile: 'LC', channels: 2, sample_rate: 48_000 };
 

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from './database.ts';
+import type { Database, Queryable } from '../database.ts';
 
 /**
  * For tests on PostgreSQL: starts `change` while a transaction locks the channel. Once `change` waits, that transaction runs

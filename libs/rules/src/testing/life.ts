@@ -1,10 +1,9 @@
 import { DAY_MS } from '../constants.ts';
-import { addDays, addMonths, wholeDaysBetween } from '../zone-calendar.ts';
-import { monthsOf } from './billing-period.ts';
-import { CONSUMER_LAWS, type ConsumerLaw } from './consumer-law.ts';
-import { type FailureKind, MAX_ATTEMPTS } from './declines.ts';
-import type { Effect, Mail } from './effects.ts';
-import { nextStepAt, stepSubscription } from './step.ts';
+import { monthsOf } from '../subscriptions/billing-period.ts';
+import { CONSUMER_LAWS, type ConsumerLaw } from '../subscriptions/consumer-law.ts';
+import { type FailureKind, MAX_ATTEMPTS } from '../subscriptions/declines.ts';
+import type { Effect, Mail } from '../subscriptions/effects.ts';
+import { nextStepAt, stepSubscription } from '../subscriptions/step.ts';
 import {
   type Circumstances,
   canSubscriptionBecome,
@@ -12,9 +11,10 @@ import {
   type Price,
   type Subscription,
   subscriptionAccessUntil,
-} from './subscription.ts';
-import type { PlanTerms, SubscriptionEvent } from './subscription-events.ts';
-import { switchPrice } from './switch-plans.ts';
+} from '../subscriptions/subscription.ts';
+import type { PlanTerms, SubscriptionEvent } from '../subscriptions/subscription-events.ts';
+import { switchPrice } from '../subscriptions/switch-plans.ts';
+import { addDays, addMonths, wholeDaysBetween } from '../zone-calendar.ts';
 
 /** How the bank responds to charges of the current card; `slow` waits for the next action. */
 export type Card = 'pays' | FailureKind | 'slow';

@@ -1,9 +1,9 @@
 import { DAY_MS } from '../constants.ts';
-import { CONSUMER_LAWS, type LawRules } from './consumer-law.ts';
-import type { Effect } from './effects.ts';
-import { nextStepAt, stepSubscription } from './step.ts';
-import { newSubscription, type Price, type Subscription } from './subscription.ts';
-import type { PlanTerms, SubscriptionEvent } from './subscription-events.ts';
+import { CONSUMER_LAWS, type LawRules } from '../subscriptions/consumer-law.ts';
+import type { Effect } from '../subscriptions/effects.ts';
+import { nextStepAt, stepSubscription } from '../subscriptions/step.ts';
+import { newSubscription, type Price, type Subscription } from '../subscriptions/subscription.ts';
+import type { PlanTerms, SubscriptionEvent } from '../subscriptions/subscription-events.ts';
 
 export const MONTHLY: PlanTerms = {
   plan_id: 1,

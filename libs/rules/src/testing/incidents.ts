@@ -1,4 +1,4 @@
-import type { Incident } from './timeline.ts';
+import type { Incident } from '../timeline/timeline.ts';
 
 /** An incident of a test: a note at the start of the recording. */
 export function incident(own: Partial<Incident> = {}): Incident {
