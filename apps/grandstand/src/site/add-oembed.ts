@@ -28,6 +28,8 @@ async function sendOembed({ api }: Deps, request: FastifyRequest, reply: Fastify
   try {
     const event = await api.eventForPage(channel, id, hostname);
     const { settings } = (await api.read('getChannelBootstrapData', channel)).data;
+    // No site may frame the player.
+    if (settings.embed_origins?.length === 0) return reply.code(NOT_FOUND).send();
     const limits = { maxwidth: query.get('maxwidth'), maxheight: query.get('maxheight') };
     return reply
       .headers({ 'cache-control': HOUR, 'access-control-allow-origin': '*' })

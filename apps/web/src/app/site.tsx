@@ -8,6 +8,7 @@ import { type Catalogue, createTranslator } from '#shared/i18n/translator.ts';
 import { TranslatorContext } from '#shared/i18n/use-translator.ts';
 import { RenderedAtContext } from '#shared/now.ts';
 import { PreloadContext } from '#shared/routing/preload-context.ts';
+import { leavesEmbeddedPlayer } from './leaves-embedded-player.ts';
 import { matchRoute, preloadRoute } from './routes.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
@@ -18,8 +19,15 @@ interface Props {
   readonly ssrUrl?: string;
 }
 
-/** Animates a card into its page with a view transition, in browsers that support it. */
-const withTransition: AroundNavHandler = (navigate, to, options) => {
+/**
+ * Animates a card into its page with a view transition, in browsers that support it. A frame of another site loads every page
+ * but the player as a document, so that the browser refuses those that no site may frame.
+ */
+const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
+  if (window.parent !== window && leavesEmbeddedPlayer(location.pathname, to)) {
+    window.open(to, options?.replace ? '_self' : '_blank');
+    return;
+  }
   if (!options?.transition || !document.startViewTransition) {
     navigate(to, options);
     return;
@@ -51,7 +59,7 @@ export function Site({ bootstrap, catalogue, ssrUrl }: Props) {
       <TranslatorContext value={translator}>
         <RenderedAtContext value={Date.parse(bootstrap.now)}>
           <ServicesProvider services={services}>
-            <Router aroundNav={withTransition} {...(ssrPath === undefined ? {} : { ssrPath, ssrSearch })}>
+            <Router aroundNav={aroundNavigation} {...(ssrPath === undefined ? {} : { ssrPath, ssrSearch })}>
               <PreloadContext value={preload}>
                 <SiteFrame />
               </PreloadContext>

@@ -39,7 +39,10 @@ export function gameHead(event: EventDetail, input: HeadInput, message: HeadMess
     image: image ?? absolute(settings.share_image, origin),
     kind: 'video.other',
     calendar: hasCalendarEntry(event) ? calendarOf(input, `events/${id}`, name, message) : null,
-    oembed: `${origin}/oembed?${new URLSearchParams({ url: canonical, format: 'json' })}`,
+    oembed:
+      settings.embed_origins?.length === 0
+        ? null
+        : `${origin}/oembed?${new URLSearchParams({ url: canonical, format: 'json' })}`,
     things: [...eventThings(event, around), path],
   };
 }
