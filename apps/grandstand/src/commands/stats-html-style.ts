@@ -36,7 +36,8 @@ figure svg { inline-size: 100%; block-size: 7rem; display: block; border-block-e
   .bar { inline-size: 4.5rem; }
   .notes dl { grid-template-columns: 1fr; gap: 0; } .notes dd { margin-block-end: .5rem; }
 }
+@page { margin: 15mm; }
 @media print {
   body { font-size: 11px; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
-  figure, tr, .figures { break-inside: avoid; } h2 { break-after: avoid; }
+  figure, tr, .figures, .notes { break-inside: avoid; } h2 { break-after: avoid; } .scroll { overflow: visible; }
 }`;

@@ -9,6 +9,8 @@ import { hoursText, periodText, startupScore, titleText } from './stats-texts.ts
 /** Lines of a table, and plots: more would tire the reader of a page. CSV and JSON have all of them. */
 const MOST_LINES = 20;
 const MOST_PLOTS = 8;
+/** The columns of fewer minutes are a block without a shape. */
+const LEAST_MINUTES = 5;
 
 /** A page of its own, without any other file, which a league can hand on to a sponsor. */
 export function statsHtml(stats: Stats): string {
@@ -43,7 +45,7 @@ ${NOTES}
 const NOTES = `<section class="notes"><h2>How this is counted</h2><dl>
 <dt>View</dt><dd>The first picture of a game, film or clip on a page.</dd>
 <dt>Visitor-day</dt><dd>A visitor on one day. Nobody is recognized on the next day. Days start at 08:00 UTC.</dd>
-<dt>Average audience</dt><dd>The viewers of an average minute, of those minutes in which somebody watched.</dd>
+<dt>Average audience</dt><dd>Viewers in an average minute, of the minutes in which somebody watched.</dd>
 <dt>Peak</dt><dd>The most viewers within one minute.</dd>
 <dt>Prerolls</dt><dd>Delivered: films that the server began to send. Started and seen to the end: counted by the players.</dd>
 <dt>Startup</dt><dd>From when the player is asked to play to the first picture. The score is 8/(8+t)·100 for t seconds; 2 s are 80.</dd>
@@ -74,7 +76,9 @@ function changeHtml(change: string | null, before: string): string {
 
 function days(stats: Stats): string {
   const lines = linesOf(stats, 'day');
-  return lines.length === 0 ? '' : section('Watched by day', dayPlot(stats.from, stats.to, lines));
+  return lines.length === 0 || stats.from === stats.to
+    ? ''
+    : section('Watched by day', dayPlot(stats.from, stats.to, lines));
 }
 
 function audience(stats: Stats, kind: string, title: string, heading: string): string {
@@ -88,7 +92,7 @@ function audience(stats: Stats, kind: string, title: string, heading: string): s
     line.average_audience.toFixed(1),
     line.peak,
   ];
-  const head = [heading, 'Views', 'Visitor-days', 'Watched', 'Average', 'Peak'];
+  const head = [heading, 'Views', 'Visitor-days', 'Watched', 'Average audience', 'Peak'];
   const rest = lines.length - MOST_LINES;
   const note =
     rest > 0 ? `<p class="note">The ${MOST_LINES} most watched; ${rest} more are not shown.</p>` : '';
@@ -128,6 +132,7 @@ function prerolls(stats: Stats): string {
 
 function plots(stats: Stats): string {
   const longest = stats.retention
+    .filter(({ viewers }) => viewers.length >= LEAST_MINUTES)
     .toSorted((a, b) => sum(b.viewers) - sum(a.viewers))
     .slice(0, MOST_PLOTS)
     .map(({ name, watched, viewers }) =>
