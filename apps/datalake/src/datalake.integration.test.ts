@@ -206,7 +206,7 @@ describe('the datalake', () => {
       'preroll_id',
       'ago',
     ];
-    const whole = { ...viewing, profile, session_uuid, origin_url: '', ms: 400, position: 60 };
+    const whole = { ...viewing, profile, session_uuid, origin_url: '', detail: '7', ms: 400, position: 60 };
     const hostile = fc
       .record({
         event: fc.constantFrom('drop', 'visit_page', 'start', 'stall', 'preroll_start'),
