@@ -242,6 +242,24 @@ describe('/oembed', () => {
     expect(response.json().html).toContain(`src="http://localhost/watch_embed/${id}"`);
   });
 
+  it('describes no player that no site may frame', async () => {
+    const id = await insertTestEvent(db, channel);
+    const allow = async (sites: string) => {
+      await db.query(
+        `with changed as (
+           update channel_document set body = body || $2::jsonb where channel_id = $1 and name = 'settings')
+         update channel set content_version = content_version + 1 where id = $1
+         returning pg_notify('content', id::text)`,
+        [channel.id, `{"embed_origins":${sites}}`],
+      );
+      await untilKnown(api, db);
+    };
+    await allow('[]');
+    expect((await ask({ url: `http://localhost/watch/${id}` })).statusCode).toBe(404);
+    await allow('null');
+    expect((await ask({ url: `http://localhost/watch/${id}` })).statusCode).toBe(200);
+  });
+
   it.each([
     [{ url: 'http://localhost/watch/999999' }, 404],
     [{ url: 'http://localhost/schedule' }, 404],
