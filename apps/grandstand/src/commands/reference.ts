@@ -13,7 +13,7 @@ const INTRODUCTION = `# The commands
 This page is generated from the commands: \`node apps/grandstand/src/commands/reference.ts\` writes it, and a test compares it.
 
 Run them in the project's folder as \`./grandstand COMMAND\`, with the same variables as the server; from elsewhere by the path of that file, or by
-a symbolic link to it. Relative paths refer to your folder. Commands work while the server runs, and without it if the database is free.
+a symbolic link to it. Relative paths refer to your folder. Commands work while the server runs, wait for one that is starting, and work without one if the database is free.
 
 - \`--help\` after a command, or \`help\` before it, explains it. An unknown command, argument or option is an error, with a suggestion.
 - \`--json\` prints the result as JSON, and an error as \`{"error": "…"}\`. Money is in minor units, times are UTC.

@@ -1,9 +1,9 @@
 import type { LocalCommand, OperatorCommand } from '../command-line/command.ts';
+import { INTERRUPTED } from '../command-line/exit-codes.ts';
 import type { ParsedCommand } from '../command-line/parse-command.ts';
 import { runParsed, type Terminal } from '../command-line/run-parsed.ts';
 import type { Config } from '../config/config.ts';
-import { connectToServer, runOnServer } from '../control/control-client.ts';
-import { socketPath } from '../control/socket-path.ts';
+import { connectOnceStarted, runOnServer } from '../control/control-client.ts';
 
 interface CommandLine {
   readonly arguments: string[];
@@ -22,12 +22,19 @@ export async function runHere(
   terminal: Terminal & { readonly isInteractive: boolean },
 ): Promise<number> {
   if (command.place === 'here') return runParsed(command, parsed, config, terminal);
-  const socket = await connectToServer(socketPath(config.dataDir, 'control'));
+  const { signal } = terminal;
+  const onWait = () =>
+    terminal.printError('The server is starting. The command waits for it; Ctrl-C ends it.');
+  const socket = await connectOnceStarted(config.dataDir, { signal, onWait });
+  if (signal.aborted) {
+    socket?.destroy();
+    return INTERRUPTED;
+  }
   if (socket !== null) {
     const { isTerminal, isInteractive, showStatus } = terminal;
     const status = showStatus !== undefined;
     const request = { ...line, terminal: isTerminal, status, interactive: isInteractive };
-    return runOnServer(socket, request, terminal, terminal.signal);
+    return runOnServer(socket, request, terminal, signal);
   }
   // Loaded only without a server: they take longer than the rest of a command.
   const [{ createLog }, { openOperator }, { runRecorded }] = await Promise.all([
@@ -37,7 +44,7 @@ export async function runHere(
   ]);
   const operator = await openOperator(config, createLog(config));
   try {
-    if (command.name === 'media add') await operator.startWork(terminal.signal);
+    if (command.name === 'media add') await operator.startWork(signal);
     const words = { args: line.arguments, by: line.by };
     return await runRecorded(command, parsed, words, operator, terminal);
   } finally {

@@ -2,7 +2,7 @@ import { mkdtemp, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { connectToServer, runOnServer } from './control-client.ts';
+import { connectOnceStarted, connectToServer, runOnServer } from './control-client.ts';
 import { startControlServer } from './control-server.ts';
 import { socketPath } from './socket-path.ts';
 
@@ -117,4 +117,28 @@ it('asks nothing where nobody can answer', async () => {
   const request = { arguments: ['delete'], ...CALLER, interactive: false };
   expect(await runOnServer(socket, request, { print, printError: print, confirm })).toBe(0);
   expect(lines).toEqual(['confirmed: null']);
+});
+
+it('waits for a server that its supervisor is starting, and for no other', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'control-'));
+  const { signal } = new AbortController();
+  const never = () => {
+    throw new Error('nothing to wait for');
+  };
+  expect(await connectOnceStarted(folder, { signal, onWait: never })).toBeNull();
+  started.push(await startControlServer(socketPath(folder, 'supervisor'), async () => 0));
+  const waiting = Promise.withResolvers<void>();
+  const connected = connectOnceStarted(folder, { signal, onWait: waiting.resolve });
+  await waiting.promise;
+  started.push(await startControlServer(socketPath(folder, 'control'), async () => 0));
+  (await connected)?.destroy();
+  expect(await connected).not.toBeNull();
+});
+
+it('stops waiting when it is interrupted', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'control-'));
+  started.push(await startControlServer(socketPath(folder, 'supervisor'), async () => 0));
+  const interrupt = new AbortController();
+  const onWait = () => interrupt.abort();
+  expect(await connectOnceStarted(folder, { signal: interrupt.signal, onWait })).toBeNull();
 });
