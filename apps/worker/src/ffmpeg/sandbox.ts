@@ -57,11 +57,14 @@ export async function findSandbox(env: NodeJS.ProcessEnv): Promise<Sandbox> {
   throw new ToolMissing();
 }
 
-/** Whether the command ends well within a few seconds. */
+/** Only a command that hangs takes longer, even on an overloaded machine, where a wrong verdict would weaken the sandbox. */
+const HANG_MS = 60_000;
+
+/** Whether the command ends well. */
 export function succeeds(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
   return new Promise(resolve => {
     // Spawn's own timeout would keep this process alive until it expires if the command does not exist.
-    const signal = AbortSignal.timeout(10_000);
+    const signal = AbortSignal.timeout(HANG_MS);
     const child = spawn(command, args, { env, stdio: 'ignore', signal, killSignal: 'SIGKILL' });
     child.on('error', () => resolve(false));
     child.on('close', code => resolve(code === 0));
