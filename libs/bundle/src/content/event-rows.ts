@@ -6,8 +6,8 @@ import type { Bundle } from '../bundle.schema.ts';
 import { event as eventSchema } from '../schema/events.schema.ts';
 import { isRelative, parseEventTime } from '../time/event-time.ts';
 import { type ContentSource, type Ids, idOf, optionalId, timeOf } from './content-source.ts';
-import { singlePassOf } from './single-pass.ts';
 import { type Participant, participantKey } from './participants.ts';
+import { singlePassOf } from './single-pass.ts';
 
 type Event = Bundle['events'][string];
 type WrittenField = Extract<(typeof SHOWN_EVENT_COLUMNS)[number], keyof Event>;
