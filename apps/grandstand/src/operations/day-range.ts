@@ -1,6 +1,6 @@
 import { UsageError } from '../command-line/errors.ts';
 
-export interface DayRange {
+interface DayRange {
   readonly from: string | null;
   readonly to: string | null;
 }
