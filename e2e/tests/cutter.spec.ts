@@ -124,6 +124,7 @@ test('moves an end of the selection by touch', { tag: '@full' }, async ({ browse
   const start = cutter.getByRole('slider', { name: 'Start' });
   // The page has scrolled to it.
   await expect(cutter).toBeFocused();
+  await expect(cutter.locator('svg image')).toHaveCount(6);
   const first = await secondsOf(start);
   const grip = await cutter.locator('[data-handle="start"]').boundingBox();
   if (!grip) throw new Error('the handle has no box');

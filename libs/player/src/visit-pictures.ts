@@ -1,3 +1,4 @@
+import type { HlsConfig } from 'hls.js';
 import { emptyLedger } from './dom/fault-ledger.ts';
 
 export interface VisitedStream {
@@ -6,9 +7,21 @@ export interface VisitedStream {
   readonly currentAddress: (url: string) => string;
 }
 
+/** Browsers finish a seek once they have some pictures and some sound after its time. */
+const ENOUGH_SECONDS = 0.5;
+/** Loads little more than the segment of each picture: the viewer may pay for the data. */
+const ONE_PICTURE: Partial<HlsConfig> = {
+  maxBufferLength: ENOUGH_SECONDS,
+  maxBufferSize: 0,
+  maxMaxBufferLength: ENOUGH_SECONDS,
+  startFragPrefetch: false,
+};
+/** Below every height: the smallest rendition. */
+const SMALLEST = 1;
+
 /**
- * Seeks a video of its own, which is not on the page, to each of these times of a live stream, and shows it, while the player continues. Ends
- * early where the browser plays HLS without our engine, or if the stream fails.
+ * Seeks a video of its own, which is not on the page, to each of these times of a live stream, and shows it in its smallest
+ * rendition, while the player continues. Ends early where the browser plays HLS without our engine, or if the stream fails.
  */
 export async function visitPictures(
   { src, currentAddress }: VisitedStream,
@@ -32,7 +45,8 @@ export async function visitPictures(
     window: undefined,
     isLive: () => true,
     inlinePlaylists: {},
-    quality: 'auto',
+    quality: SMALLEST,
+    engine: ONE_PICTURE,
     currentAddress,
     onRefused: end,
     faults: emptyLedger(),

@@ -108,6 +108,7 @@ function configOf(options: SourceOptions): Partial<HlsConfig> {
   return {
     ...FAST_START,
     ...LIVE,
+    ...options.engine,
     startPosition: options.startAt ?? options.window?.start ?? USUAL_START,
     pLoader: playlistLoader(Hls, options.inlinePlaylists),
     xhrSetup: (xhr, url) => xhr.open('GET', options.currentAddress(url), true),

@@ -1,3 +1,4 @@
+import type { HlsConfig } from 'hls.js';
 import type { LiveEdge } from '../core/live-edge.ts';
 import type { FatalReason } from '../core/recovery.ts';
 import type { QualityChoice, Rendition } from '../core/renditions.ts';
@@ -17,6 +18,8 @@ export type SourceOptions = {
   isLive: () => boolean;
   inlinePlaylists: InlinePlaylists;
   quality: QualityChoice;
+  /** Settings of our engine that differ from those of a player. */
+  engine?: Partial<HlsConfig>;
   /** Returns the current form of an address: signed addresses are renewed during playback. */
   currentAddress: (url: string) => string;
   /** An address was refused; the engine retries it for a while. */

@@ -1,13 +1,9 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { savesData } from '../saves-data.ts';
 
 /** Delays the preview, so that a passing pointer does not start it. */
 const HOVER_MS = 350;
 const LONG_PRESS_MS = 450;
-
-/** Only some browsers report it. */
-function savesData({ connection }: Navigator & { readonly connection?: { readonly saveData?: boolean } }) {
-  return connection?.saveData === true;
-}
 
 function mayMove(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches && !savesData(navigator);

@@ -14,6 +14,7 @@ import { MomentChoice } from './moment-choice.tsx';
 import { SaveClip } from './save-clip.tsx';
 import { TimeSteps } from './time-steps.tsx';
 import { useClipForm } from './use-clip-form.ts';
+import { useFrameTimes } from './use-frame-times.ts';
 import { useFrames } from './use-frames.ts';
 import { useNearbyMoments } from './use-nearby-moments.ts';
 
@@ -30,7 +31,8 @@ export function CutForm({ event, player, cutter, frameSeconds, onCut }: Props) {
   const { t } = useTranslator();
   const errorId = useId();
   const { selection, visible } = useSyncExternalStore(cutter.subscribe, cutter.getState);
-  const frameAt = useFrames(event, player, visible);
+  const times = useFrameTimes(visible);
+  const frameAt = useFrames(event, player, times);
   const moments = useNearbyMoments(event, player, selection.end);
   const { form, name, offered } = useClipForm(event, player, cutter, onCut);
   const steps = { cutter, selection, frameSeconds };
@@ -41,6 +43,7 @@ export function CutForm({ event, player, cutter, frameSeconds, onCut }: Props) {
         player={player}
         selection={selection}
         visible={visible}
+        times={times}
         frameAt={frameAt}
         frameSeconds={frameSeconds}
         moments={moments}

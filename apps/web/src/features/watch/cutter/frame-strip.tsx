@@ -4,7 +4,7 @@ import { clockText } from '#shared/events/event-time.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './clip-cutter.module.css';
 import type { Cutter } from './create-cutter.ts';
-import { frameTimes, type Selection, ticksOf } from './selection.ts';
+import { type Selection, ticksOf } from './selection.ts';
 import { StripHandle } from './strip-handle.tsx';
 import type { FrameAt, StripFrame } from './use-frames.ts';
 import type { NearbyMoment } from './use-nearby-moments.ts';
@@ -14,6 +14,8 @@ interface Props {
   readonly player: PlayerHandle;
   readonly selection: Selection;
   readonly visible: Selection;
+  /** Of the frames. */
+  readonly times: readonly number[];
   readonly frameAt: FrameAt;
   readonly frameSeconds: number;
   readonly moments: readonly NearbyMoment[];
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Frames of the part around the selection, with its two handles, the playhead and the key moments. */
-export function FrameStrip({ cutter, player, selection, visible, frameAt, ...rest }: Props) {
+export function FrameStrip({ cutter, player, selection, visible, times, frameAt, ...rest }: Props) {
   const { t } = useTranslator();
   const strip = useRef<HTMLDivElement>(null);
   const length = visible.end - visible.start;
@@ -34,7 +36,7 @@ export function FrameStrip({ cutter, player, selection, visible, frameAt, ...res
     <div role="group" aria-label={t('cutter_strip')} className={styles.area}>
       <div ref={strip} className={styles.strip} style={style}>
         <div className={styles.frames} aria-hidden="true">
-          {frameTimes(visible).map(time => (
+          {times.map(time => (
             <Frame key={time} frame={frameAt(time)} />
           ))}
         </div>

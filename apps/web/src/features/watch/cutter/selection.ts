@@ -42,11 +42,9 @@ export function visiblePart({ start, end }: Selection, recorded: Selection): Sel
   };
 }
 
-const FRAMES = 12;
-
-/** The times of the frames that the strip shows. */
-export function frameTimes({ start, end }: Selection): number[] {
-  return Array.from({ length: FRAMES }, (_, i) => start + ((i + 0.5) / FRAMES) * (end - start));
+/** The times of this many frames of a part: the middle of each cell of the strip. */
+export function frameTimes({ start, end }: Selection, count: number): number[] {
+  return Array.from({ length: count }, (_, i) => start + ((i + 0.5) / count) * (end - start));
 }
 
 /** Moves a handle. The selection stays within the recording, not shorter than a second and not longer than five minutes. */

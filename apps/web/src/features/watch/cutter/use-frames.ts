@@ -3,10 +3,10 @@ import { parseStoryboard, type StoryboardFrame, storyboardFrameAt } from '@grand
 import type { PlayerHandle } from '@grandstand/player/player-props';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useHidesPictures } from '#shared/events/hidden-scores.ts';
+import { savesData } from '#shared/saves-data.ts';
 import { mediaOfType } from '#shared/watching/watch-stage.ts';
 import { loadFrames } from './load-frames.ts';
 import { seenFramesOf } from './seen-frames.ts';
-import { frameTimes, type Selection } from './selection.ts';
 
 /** A small picture, which may be a part of a larger sheet. */
 export type StripFrame = Pick<StoryboardFrame, 'url' | 'x' | 'y' | 'width' | 'height'>;
@@ -20,11 +20,11 @@ const NONE: readonly StoryboardFrame[] = [];
  * The frames of a replay's storyboard, or those of a live game: seen by the viewer, or loaded for the strip. None while they would
  * reveal a hidden score.
  */
-export function useFrames(event: EventDetail, player: PlayerHandle, visible: Selection): FrameAt {
+export function useFrames(event: EventDetail, player: PlayerHandle, times: readonly number[]): FrameAt {
   const hides = useHidesPictures(event);
   const storyboard = useStoryboardFrames(event, player);
   const seen = useSeenFrames(event.id);
-  useMissingFrames(event, player, visible, !hides);
+  useMissingFrames(event, player, times, !hides);
   if (hides) return NO_FRAME;
   return storyboard.length > 0 ? time => storyboardFrameAt(storyboard, time) : seen;
 }
@@ -38,25 +38,24 @@ function useSeenFrames(eventId: number): FrameAt {
   };
 }
 
-/** Loads what a viewer who has just joined has not seen, once the part that the strip shows has not changed for a moment. */
+/** Loads what a viewer who has just joined has not seen, once the part that the strip shows has not changed for a moment. Not for viewers who save data. */
 function useMissingFrames(
   { id, media }: EventDetail,
   player: PlayerHandle,
-  { start, end }: Selection,
+  times: readonly number[],
   isShown: boolean,
 ): void {
   const src = mediaOfType(media, 'live')?.url;
   useEffect(() => {
-    if (src === undefined || !isShown) return;
+    if (src === undefined || !isShown || savesData(navigator)) return;
     const leaving = new AbortController();
-    const load = () =>
-      void loadFrames(src, seenFramesOf(id), frameTimes({ start, end }), player, leaving.signal);
+    const load = () => void loadFrames(src, seenFramesOf(id), times, player, leaving.signal);
     const timer = setTimeout(load, SETTLED_MS);
     return () => {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [src, isShown, id, start, end, player]);
+  }, [src, isShown, id, times, player]);
 }
 
 /** With addresses as of opening the cutter. */
