@@ -10,6 +10,8 @@ const SWIPES = 200;
 /** Memory is compared from here on, because code and pictures load at first. */
 const WARM_AFTER = 20;
 const GOAL_MS = 1000;
+/** Only against what hangs. */
+const LIMIT_MS = 30_000;
 /** Garbage that was not collected yet. */
 const FLAT_WITHIN = 1.2;
 const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } } as const;
@@ -51,6 +53,7 @@ async function measureSwipes(browser: Browser, product: Product): Promise<boolea
   for (let i = 1; i <= SWIPES; i += 1) {
     await devtools.send('Input.synthesizeScrollGesture', gesture);
     delays.push(await movingAfter(page, `moment=${10_000 - i}`));
+    if (i % 50 === 0) console.log(`${i} swipes …`);
     if (i === WARM_AFTER) early = await memory();
   }
   return report(delays, early, await memory());
@@ -64,24 +67,34 @@ function noteRelease(): void {
 
 /** Milliseconds from the release until the moment of this address moves on the screen. Then waits until the feed no longer scrolls. */
 function movingAfter(page: Page, address: string): Promise<number> {
-  return page.evaluate(async wanted => {
-    const { releasedAt } = globalThis as unknown as { releasedAt: number };
-    const nextFrame = () => new Promise(requestAnimationFrame);
-    const isMoving = () => {
-      const video = document.querySelector<HTMLVideoElement>('[data-shown] video');
-      return location.search.includes(wanted) && video && !video.paused && video.currentTime > 0;
-    };
-    // A finger on the feed stops its scroll between two moments: the next swipe would return to the same one.
-    const isScrolling = () => {
-      const shown = document.querySelector('[data-shown]');
-      const top = shown?.closest('[tabindex]')?.getBoundingClientRect().top ?? 0;
-      return Math.abs((shown?.getBoundingClientRect().top ?? 0) - top) > 1;
-    };
-    while (!isMoving()) await nextFrame();
-    const delay = performance.now() - releasedAt;
-    while (isScrolling()) await nextFrame();
-    return delay;
-  }, address);
+  return page.evaluate(
+    async ({ wanted, limit }) => {
+      const { releasedAt } = globalThis as unknown as { releasedAt: number };
+      const nextFrame = () => new Promise(requestAnimationFrame);
+      const isMoving = () => {
+        const video = document.querySelector<HTMLVideoElement>('[data-shown] video');
+        return location.search.includes(wanted) && video && !video.paused && video.currentTime > 0;
+      };
+      // A finger on the feed stops its scroll between two moments: the next swipe would return to the same one.
+      const isAtRest = () => {
+        const shown = document.querySelector('[data-shown]');
+        const top = shown?.closest('[tabindex]')?.getBoundingClientRect().top ?? 0;
+        return Math.abs((shown?.getBoundingClientRect().top ?? 0) - top) <= 1;
+      };
+      const until = async (isTrue: () => unknown) => {
+        while (!isTrue()) {
+          if (performance.now() - releasedAt > limit)
+            throw new Error(`${isTrue}: ${location.search} instead of ${wanted}`);
+          await nextFrame();
+        }
+      };
+      await until(isMoving);
+      const delay = performance.now() - releasedAt;
+      await until(isAtRest);
+      return delay;
+    },
+    { wanted: address, limit: LIMIT_MS },
+  );
 }
 
 function report(delays: readonly number[], early: number, late: number): boolean {
