@@ -100,6 +100,7 @@ test('cuts the last seconds of a replay by pointer and keyboard, signs in on the
   expect(sent.start_time + sent.duration).toBeCloseTo(chosen[1] ?? 0, 1);
 
   const made = page.getByRole('region', { name: 'Your clip is ready' });
+  await expect(made).toBeFocused();
   const clip = made.locator('video');
   await expect.poll(() => clip.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2);
   expect(await axeFindings(page)).toEqual([]);

@@ -37,7 +37,10 @@ export function ClipCutter({ event, player, close }: Props) {
     if (top < 0 || top > innerHeight / 2) section.current?.scrollIntoView();
   }, [isOpen]);
   useEffect(() => {
-    if (clipId !== undefined) section.current?.scrollIntoView();
+    if (clipId === undefined) return;
+    // The form with the focus is gone; its successor is announced by its name.
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView();
   }, [clipId]);
   if (!open) return null;
 
