@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { routeAddresses } from '../engines/route-addresses.ts';
+import { findEvent, isToCome } from '../fixtures/find-content.ts';
+import { focusRingFault } from '../fixtures/focus-ring.ts';
+import { expect, test } from '../fixtures/product.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import type { Channel } from '../fixtures/start-product.ts';
+
+/** More than any page has on its way from the skip link to the end of its footer. */
+const MOST_TABS = 250;
+const NEEDS_USER = /^\/(?:profile|buy)/;
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** Walks through the open page with Tab until the focus leaves it. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  let tabs = 0;
+  for (; tabs < MOST_TABS; tabs += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement === document.body)) break;
+    const fault = await focusRingFault(page);
+    if (fault) faults.push(fault);
+  }
+  return tabs === 0 ? ['nothing took the focus'] : faults;
+}
+
+for (const channel of ['longshore', 'nordet'] satisfies Channel[]) {
+  test(`shows each focus ring of ${channel} whole on a phone`, { tag: '@full' }, async ({
+    page,
+    product,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const game = await findEvent(product, channel, isToCome('ppv'));
+    const addresses = [...(await routeAddresses(product, channel)), `/buy?event_id=${game.id}`];
+    const faults: string[] = [];
+    async function walk(address: string): Promise<void> {
+      await page.goto(product.url(channel, address), { waitUntil: 'networkidle' });
+      faults.push(...(await faultsOf(page)).map(fault => `${address}: ${fault}`));
+    }
+    for (const address of addresses.filter(each => !NEEDS_USER.test(each))) await walk(address);
+    await signIn(page, product, channel, 'fan@demo.example');
+    for (const address of addresses.filter(each => NEEDS_USER.test(each))) await walk(address);
+    expect(faults).toEqual([]);
+  });
+}
