@@ -10,6 +10,7 @@ import { CATALOGUE } from '../../locales/catalogues.ts';
 import { listenForErrors } from './listen-for-errors.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { matchRoute, preloadRoute } from './routes.tsx';
+import { showFocusInRows } from './show-focus-in-rows.ts';
 import { Site } from './site.tsx';
 
 /** Specification 2, startup: the splash fades out after the application has loaded. */
@@ -32,6 +33,7 @@ export async function startSite(): Promise<void> {
   if (root === null) throw new Error('The page has no #root.');
   const inlined = readBootstrap(document);
   const bootstrap = inlined ?? (await fetchedBootstrap());
+  showFocusInRows();
   const reportsErrors = listenForErrors(bootstrap);
   const missing = bootstrap.is_missing && { ssrUrl: paths.notFound() };
   const match = matchRoute(missing ? missing.ssrUrl : location.pathname, bootstrap.bootstrap.pages);

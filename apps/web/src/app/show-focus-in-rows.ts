@@ -1,0 +1,16 @@
+import { showInRow } from '@grandstand/ui/show-in-row';
+
+/** Decision H550. Browsers leave a row where it is if a part of the focused item is visible, which cuts its ring. */
+export function showFocusInRows(): void {
+  document.addEventListener('focusin', ({ target: item }) => {
+    // A pointer presses what it sees; the row must not move away from under it.
+    if (item instanceof Element && item.matches(':focus-visible')) showInItsRow(item, item.parentElement);
+  });
+}
+
+function showInItsRow(item: Element, row: Element | null): void {
+  if (row === null) return;
+  const scrolls = row.scrollWidth > row.clientWidth && getComputedStyle(row).overflowX === 'auto';
+  if (scrolls) showInRow(item, row);
+  else showInItsRow(row, row.parentElement);
+}
