@@ -1,4 +1,4 @@
-/** What Lighthouse measured on one page: milliseconds, scores from 0 to 100. */
+/** Lighthouse's figures of one page: milliseconds, and scores from 0 to 100. */
 export interface ScreenFigures {
   readonly performance: number;
   readonly accessibility: number;

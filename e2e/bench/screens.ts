@@ -14,7 +14,7 @@ import { withProduct } from './live-product.ts';
 import { medianOf } from './percentile.ts';
 import { missedFigures, SCREEN_GOALS, type ScreenFigures, type ScreenGoal } from './screen-goals.ts';
 
-/** What the page loads by itself, without a goal. */
+/** Counts of what the page loads until it is idle; they have no goal. */
 interface ScreenCounts {
   readonly requests: number;
   readonly calls: number;
@@ -91,7 +91,7 @@ function screens(watch: string, checkout: string): readonly Screen[] {
   ];
 }
 
-/** What the browser stores for a member, and the address of a checkout. */
+/** A member's entries in the browser's storage, and the address of a checkout. */
 async function member(product: Product, channel: Channel): Promise<{ stored: Stored; checkout: string }> {
   const browser = await chromium.launch(CHROMIUM);
   try {

@@ -22,7 +22,7 @@ describe('a focus ring', () => {
   });
 
   // In `inset var(--focus)` the word would apply to the first of its layers alone.
-  it('of several layers is never made an inner one', () => {
+  it('is never made an inner ring if it has several layers', () => {
     expect(sheets.filter(sheet => read(sheet).includes('inset var(--focus'))).toEqual([]);
   });
 });

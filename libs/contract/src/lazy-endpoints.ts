@@ -8,7 +8,7 @@ import { favoriteEndpoints } from './favorites.ts';
 import { ownClipEndpoints } from './own-clips.ts';
 import { paymentEndpoints } from './payments.ts';
 
-/** What a visitor does, and the calls of accounts and forms: browsers load them with the first of these calls. */
+/** The calls of accounts, forms and purchases. Browsers load all of them with the first. */
 export const lazyEndpoints = {
   ...accountEndpoints,
   ...accountPaymentEndpoints,

@@ -23,7 +23,7 @@ async function run(line: string) {
   return { code, said };
 }
 
-/** What a command needs besides its first argument, or its channel. */
+/** The arguments of a command after its first one, or after its channel. */
 const REST: Readonly<Record<string, string>> = {
   'event clock-offset': '5',
   'event incident add': 'note --text hail',

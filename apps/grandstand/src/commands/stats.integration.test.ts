@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTestDatalake, type TestDatalake } from '@grandstand/datalake/testing';
+import { startTestDatalake, type TestDatalake } from '@grandstand/datalake/testing/test-datalake';
 import type { Database } from '@grandstand/db/database';
 import { addPrerollDeliveries } from '@grandstand/db/preroll-deliveries';
 import { insertTestEvent, openTestChannel, type TestChannel } from '@grandstand/db/testing/test-channel';

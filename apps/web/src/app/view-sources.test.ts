@@ -4,12 +4,10 @@ import source from './routes.tsx?raw';
 import { viewSource } from './view-sources.ts';
 
 /** The file of each view area, as it is written in the routes table: loading every view would take seconds. */
+const VIEW =
+  /const (\w+): ViewArea = \{\s+view: lazyView<ViewProps>\(\s*async \(\) =>\s+\(await import\('#(.+?)'\)/g;
 const FILES = new Map(
-  source
-    .matchAll(
-      /const (\w+): ViewArea = \{\s+view: lazyView<ViewProps>\(\s*async \(\) =>\s+\(await import\('#(.+?)'\)/g,
-    )
-    .map(([, area = '', file = '']) => [area, `src/${file}`]),
+  Array.from(source.matchAll(VIEW), ([, area = '', file = '']) => [area, `src/${file}`] as const),
 );
 
 it.each(routes)('maps the route $name to the file of its view', ({ name }) => {

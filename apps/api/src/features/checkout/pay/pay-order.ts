@@ -16,7 +16,7 @@ import { expireIfMissing } from '../settle/missing-intent.ts';
 import { fetchAndSettle, settleIntent } from '../settle/settle-intent.ts';
 import { openIntent, replaceIntentOfDeletedCustomer } from './open-intent.ts';
 
-/** What is known after an attempt. */
+/** The result of an attempt. */
 type Outcome =
   | { readonly kind: 'confirmed'; readonly intent: Intent }
   /** The provider rejected the attempt. Another attempt may have paid the intent all the same. */

@@ -14,7 +14,7 @@ interface Props {
   readonly player: PlayerHandle;
   readonly selection: Selection;
   readonly visible: Selection;
-  /** Of the frames. */
+  /** The times of the frames in seconds. */
   readonly times: readonly number[];
   readonly frameAt: FrameAt;
   readonly frameSeconds: number;
