@@ -49,7 +49,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 async function makeNumberedFilm(path: string, video: readonly string[]): Promise<void> {
   // Drawn small and enlarged, because the expression is evaluated for each pixel.
   const bars = `geq=lum='if(mod(floor(N/pow(2,floor(X/2))),2),235,16)':cb=128:cr=128`;
-  const small = `color=s=20x2:r=${FPS}:d=${SECONDS},${bars},scale=320:180:flags=neighbor`;
+  const small = `color=s=20x2:r=${FPS}:d=${SECONDS},${bars},scale=320:180:flags=neighbor,setsar=1`;
   const picture = ['-f', 'lavfi', '-i', small];
   const tone = ['-f', 'lavfi', '-i', `sine=f=440:d=${SECONDS}`];
   await run('ffmpeg', ['-v', 'error', '-y', ...picture, ...tone, ...video, '-pix_fmt', 'yuv420p', path]);
