@@ -81,6 +81,7 @@ describe('grandstand revenue', () => {
   });
 
   it('prints a table, CSV and JSON, of one channel if one is given', async () => {
+    await subscribers.subscribe();
     const csv = (await revenue({ csv: true })).split('\n');
     expect(csv[0]).toMatch(/^channel_key,month,currency,active,trialing,past_due,churned,before,recurring,/);
     expect(csv.at(-1)?.split(',')).toHaveLength(csv[0]?.split(',').length ?? 0);
