@@ -2,10 +2,12 @@ import { showInRow } from '@grandstand/ui/show-in-row';
 
 /** Decision H550. Browsers leave a row where it is if a part of the focused item is visible, which cuts its ring. */
 export function showFocusInRows(): void {
-  document.addEventListener('focusin', ({ target: item }) => {
+  const show = (item: EventTarget | null) => {
     // A pointer presses what it sees; the row must not move away from under it.
     if (item instanceof Element && item.matches(':focus-visible')) showInItsRow(item, item.parentElement);
-  });
+  };
+  show(document.activeElement);
+  document.addEventListener('focusin', ({ target }) => show(target));
 }
 
 function showInItsRow(item: Element, row: Element | null): void {

@@ -10,7 +10,6 @@ import { CATALOGUE } from '../../locales/catalogues.ts';
 import { listenForErrors } from './listen-for-errors.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { matchRoute, preloadRoute } from './routes.tsx';
-import { showFocusInRows } from './show-focus-in-rows.ts';
 import { Site } from './site.tsx';
 
 /** Specification 2, startup: the splash fades out after the application has loaded. */
@@ -19,6 +18,11 @@ function removeSplash(): void {
   if (splash === null) return;
   splash.dataset.leaving = '';
   setTimeout(() => splash.remove(), SPLASH_REMOVAL_MS);
+}
+
+/** Decision H550. Only a keyboard user needs it, so it loads with the first key. */
+async function showFocusInRows(): Promise<void> {
+  (await import('./show-focus-in-rows.ts')).showFocusInRows();
 }
 
 async function fetchedBootstrap(): Promise<Bootstrap> {
@@ -33,7 +37,7 @@ export async function startSite(): Promise<void> {
   if (root === null) throw new Error('The page has no #root.');
   const inlined = readBootstrap(document);
   const bootstrap = inlined ?? (await fetchedBootstrap());
-  showFocusInRows();
+  addEventListener('keydown', () => void showFocusInRows().catch(() => undefined), { once: true });
   const reportsErrors = listenForErrors(bootstrap);
   const missing = bootstrap.is_missing && { ssrUrl: paths.notFound() };
   const match = matchRoute(missing ? missing.ssrUrl : location.pathname, bootstrap.bootstrap.pages);
