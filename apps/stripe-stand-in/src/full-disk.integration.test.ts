@@ -56,7 +56,7 @@ async function untilRefused<Result>(call: (n: number) => Promise<Result>) {
 const idsOf = async (stripe: Stripe) =>
   (await stripe.paymentIntents.list({ limit: 100 })).data.map(({ id }) => id);
 
-it('confirms nothing that a full disk cannot store, and still responds', async () => {
+it('confirms nothing that a full disk cannot store, and still responds', { tags: ['full'] }, async () => {
   const dataDir = temporaryFolder();
   const webhooks = await webhookReceiver();
   const { child, stripe } = await startLimited(dataDir, webhooks.url, MOST_KILOBYTES);

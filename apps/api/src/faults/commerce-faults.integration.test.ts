@@ -333,7 +333,7 @@ describe('a short timeout for the provider', () => {
     shop = patient;
   });
 
-  it('lets a repeat complete a click whose response is lost after the charge (hang)', () =>
+  it('lets a repeat complete a click whose response is lost after the charge (hang)', { tags: ['full'] }, () =>
     repeatAfterLoss('hang'));
 
   it('does not keep the buyer waiting for a silent provider, and the charge is found later', {
@@ -345,7 +345,7 @@ describe('a short timeout for the provider', () => {
     expect(await expectOrder()).toEqual(['paid']);
   });
 
-  it('refuses the click without a charge if the provider is silent before there is an intent', async () => {
+  it('refuses the click without a charge if the provider is silent before there is an intent', { tags: ['full'] }, async () => {
     const create = { on: 'call', when: 'before', effect: 'hang', path: '/v1/payment_intents', times: 2 };
     await shop.control('POST faults', create);
     expect((await shop.buy(click(1), fan())).status).toBe(503);

@@ -11,7 +11,6 @@ afterAll(() => goods.remove());
 describe('a server that is killed', () => {
   it.each<[string, ScenarioName]>([
     ['settle:before', 'bank'],
-    ['renew:placed', 'renew'],
   ])(
     'recovers at %s without an operator: paid once, and both books agree',
     async (failpoint, scenario) => {

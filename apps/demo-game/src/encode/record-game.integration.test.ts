@@ -23,7 +23,7 @@ async function probe(file: string, ...args: string[]): Promise<string> {
   return stdout.trim();
 }
 
-it('records H.264 and AAC with a key frame every four seconds', async () => {
+it('records H.264 and AAC with a key frame every four seconds', { tags: ['full'] }, async () => {
   const file = join(folder, 'game.mp4');
   await recordGame({ game: gameOf({ seconds: 60, score: [1, 0] }), file, seconds: 4.2 });
   expect(await probe(file, '-show_entries', 'stream=codec_name')).toBe('h264\naac');

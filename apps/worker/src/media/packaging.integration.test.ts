@@ -239,7 +239,7 @@ it('packages a film without sound', { tags: ['full'] }, async () => {
   expect((await variants('silent'))[0]?.codecs).toMatch(/^avc1\.[0-9a-f]{6}$/);
 });
 
-it('makes stills of a film shorter than a second', async () => {
+it('makes stills of a film shorter than a second', { tags: ['full'] }, async () => {
   const stage = stageFor('short', await makeFilm(join(folder, 'short.mp4'), { seconds: 0.4 }));
   const info = await packagePlayable(stage);
   await stillsOf(stage, info);
