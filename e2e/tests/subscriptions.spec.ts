@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { axeFindings } from '../fixtures/axe.ts';
 import { becomeFan, CARDS, expectPaid, fillCheckout, payButton, typeCard } from '../fixtures/buying.ts';
 import { expectMail, mailedLink } from '../fixtures/mails.ts';
 import { withMovedClock } from '../fixtures/moved-clock.ts';
-import { channelsFolder } from '../fixtures/one-film-channels.ts';
 import { expect, test } from '../fixtures/product.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import type { Product } from '../fixtures/start-product.ts';
@@ -204,7 +204,7 @@ test('shows a failed renewal on every page until it is paid with another card', 
 
 /** Applies Longshore's bundle with EU rules while `run` runs. */
 async function underEuRules(product: Product, run: () => Promise<void>): Promise<void> {
-  const channels = channelsFolder();
+  const channels = fileURLToPath(new URL('../../channels', import.meta.url));
   const folder = mkdtempSync(join(tmpdir(), 'grandstand-eu-'));
   // Including the footage next to the bundle.
   cpSync(channels, folder, { recursive: true });

@@ -1,18 +1,20 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { moveMouse } from '../fixtures/analytics.ts';
 import { axeFindings } from '../fixtures/axe.ts';
 import { becomeFan, CARDS, expectPaid, fillCheckout, payButton, typeCard } from '../fixtures/buying.ts';
-import { channelsFolder } from '../fixtures/one-film-channels.ts';
 import { test as base, expect } from '../fixtures/product.ts';
 import { type Product, START_MS, startProduct } from '../fixtures/start-product.ts';
 import { standInForTagManager, type TaggedEvent } from '../fixtures/tag-manager-stand-in.ts';
 
+const CHANNELS = fileURLToPath(new URL('../../channels', import.meta.url));
+
 /** Both channels have a container; Longshore asks for consent, Nordet does not. */
 async function addTagManagers(product: Product, folder: string): Promise<void> {
-  cpSync(channelsFolder(), folder, { recursive: true });
+  cpSync(CHANNELS, folder, { recursive: true });
   for (const [channel, consent] of [
     ['longshore', ''],
     ['nordet', ', consent: false'],
