@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './chunks.ts';
@@ -6,8 +7,13 @@ import { clientManifest } from './client-manifest.ts';
 import { fragmentedMp4Only } from './fragmented-mp4-only.ts';
 import { minifyChunks, TERSER } from './minify-chunks.ts';
 
+const UNUSED_QUERY_FEATURES = join(import.meta.dirname, 'unused-query-features.ts');
+
 /** React has its own `useSyncExternalStore`; wouter imports a copy for older versions of React. */
-const REPLACED = [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }];
+const REPLACED = [
+  { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
+  { find: /^\.\/(?:mutationCache|infiniteQueryBehavior)\.js$/, replacement: UNUSED_QUERY_FEATURES },
+];
 
 /** Browsers find a new version of the service worker at its one address. */
 function entryFileNames({ name }: { readonly name: string }): string {

@@ -115,7 +115,9 @@ describe('ffmpeg as the encoder', () => {
     );
   });
 
-  it('reconnects twice with other parameters into one recording, in sync to 10 ms', { tags: ['full'] }, async () => {
+  it('reconnects twice with other parameters into one recording, in sync to 10 ms', {
+    tags: ['full'],
+  }, async () => {
     const ingest = await startTestIngest();
     running.push(ingest);
     for (const source of [small, large, small]) await publishFile(source, ingest.rtmpPort);

@@ -333,8 +333,11 @@ describe('a short timeout for the provider', () => {
     shop = patient;
   });
 
-  it('lets a repeat complete a click whose response is lost after the charge (hang)', { tags: ['full'] }, () =>
-    repeatAfterLoss('hang'));
+  it(
+    'lets a repeat complete a click whose response is lost after the charge (hang)',
+    { tags: ['full'] },
+    () => repeatAfterLoss('hang'),
+  );
 
   it('does not keep the buyer waiting for a silent provider, and the charge is found later', {
     tags: ['full'],
@@ -345,7 +348,9 @@ describe('a short timeout for the provider', () => {
     expect(await expectOrder()).toEqual(['paid']);
   });
 
-  it('refuses the click without a charge if the provider is silent before there is an intent', { tags: ['full'] }, async () => {
+  it('refuses the click without a charge if the provider is silent before there is an intent', {
+    tags: ['full'],
+  }, async () => {
     const create = { on: 'call', when: 'before', effect: 'hang', path: '/v1/payment_intents', times: 2 };
     await shop.control('POST faults', create);
     expect((await shop.buy(click(1), fan())).status).toBe(503);

@@ -9,9 +9,7 @@ beforeAll(async () => {
 afterAll(() => goods.remove());
 
 describe('a server that is killed', () => {
-  it.each<[string, ScenarioName]>([
-    ['settle:before', 'bank'],
-  ])(
+  it.each<[string, ScenarioName]>([['settle:before', 'bank']])(
     'recovers at %s without an operator: paid once, and both books agree',
     async (failpoint, scenario) => {
       const outcome = await runKillScenario(goods, scenario, failpoint);

@@ -62,7 +62,9 @@ function stamped(scene: Scene, { score, points, period_label, clock }: PlayedInc
   return { ...scene, score, ...(points && { points }), period_label, clock };
 }
 
-it('places incidents in the recording at the picture whose stamp has their score', { tags: ['full'] }, async () => {
+it('places incidents in the recording at the picture whose stamp has their score', {
+  tags: ['full'],
+}, async () => {
   const recorded = incidents.filter(({ position }) => position < RECORDED_SECONDS * 1000);
   expect(recorded.map(({ kind }) => kind).slice(0, 2)).toEqual(['period_start', 'score']);
   for (const [index, incident] of recorded.entries()) {

@@ -20,11 +20,6 @@ function removeSplash(): void {
   setTimeout(() => splash.remove(), SPLASH_REMOVAL_MS);
 }
 
-/** Decision H550. Only a keyboard user needs it, so it loads with the first key. */
-async function showFocusInRows(): Promise<void> {
-  (await import('./show-focus-in-rows.ts')).showFocusInRows();
-}
-
 async function fetchedBootstrap(): Promise<Bootstrap> {
   const { fetchBootstrap } = await import('#shared/fetch-bootstrap.ts');
   // The server wrote the language into the document.
@@ -37,7 +32,10 @@ export async function startSite(): Promise<void> {
   if (root === null) throw new Error('The page has no #root.');
   const inlined = readBootstrap(document);
   const bootstrap = inlined ?? (await fetchedBootstrap());
-  addEventListener('keydown', () => void showFocusInRows().catch(() => undefined), { once: true });
+  // Decision H550. Pointers need no such code, so it loads with the first key.
+  addEventListener('keydown', () => void import('./show-focus-in-rows.ts').catch(() => undefined), {
+    once: true,
+  });
   const reportsErrors = listenForErrors(bootstrap);
   const missing = bootstrap.is_missing && { ssrUrl: paths.notFound() };
   const match = matchRoute(missing ? missing.ssrUrl : location.pathname, bootstrap.bootstrap.pages);

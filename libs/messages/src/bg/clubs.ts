@@ -3,7 +3,6 @@ import type { ClubLabels } from '../en/clubs.ts';
 export const clubs = {
   school: 'Клуб',
   schools: 'Клубове',
-  filter_school: 'Клуб',
   any_school: 'Всички',
   find_school: 'Намерете клуб',
   search_hint: 'Мачове, отбори, клубове, моменти, филми',

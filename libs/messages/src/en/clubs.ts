@@ -2,7 +2,6 @@
 export const clubs = {
   school: 'Club',
   schools: 'Clubs',
-  filter_school: 'Club',
   any_school: 'Any',
   find_school: 'Find a club',
   search_hint: 'Games, teams, clubs, moments, films',

@@ -3,7 +3,6 @@ import type { ClubLabels } from '../en/clubs.ts';
 export const clubs = {
   school: 'Club',
   schools: 'Clubs',
-  filter_school: 'Club',
   any_school: 'Tous',
   find_school: 'Trouver un club',
   search_hint: 'Matchs, équipes, clubs, moments, vidéos',

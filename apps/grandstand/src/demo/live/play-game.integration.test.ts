@@ -40,7 +40,9 @@ function playing(server: DemoServer, signal = new AbortController().signal) {
   return { server, rtmpBase: `rtmp://127.0.0.1:${ingest.rtmpPort}/live/`, now: Date.now, signal };
 }
 
-it('publishes the rest of a game to the ingest, reports its incidents and ends it', { tags: ['full'] }, async () => {
+it('publishes the rest of a game to the ingest, reports its incidents and ends it', {
+  tags: ['full'],
+}, async () => {
   const started_at = Date.now() - (SECONDS - LAST_SECONDS) * 1000;
   const line = lineOf({ started_at, recorded_ms: 30_000, incidents_entered: 1 });
   const { server, heard } = listeningServer(line);

@@ -85,7 +85,7 @@ function MoreFilters({ filters, set }: MoreProps) {
     .map(name => (
       <ChipSelect
         key={name}
-        label={t(`filter_${name}`)}
+        label={t(name)}
         value={filters[name] ?? ''}
         options={[{ value: '', label: t(`any_${name}`) }, ...choices[name]]}
         onChange={value => set(name, value)}
