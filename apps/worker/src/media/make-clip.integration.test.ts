@@ -264,7 +264,7 @@ describe('a clip', () => {
   ] as const)('%s contains exactly its frames', { tags: ['full'] }, expectExactFramesOfLong);
 
   it('is refused beyond the end of the recording', async () => {
-    const { seconds, has_ended } = await recordedSoFar(stage, 1);
+    const { seconds, has_ended } = await recordedSoFar(stage, await packaged('plain'));
     expect(seconds).toBeCloseTo(SECONDS, 1);
     expect(has_ended).toBe(true);
     await expect(cut('plain', SECONDS + 1, 5)).rejects.toThrow('does not have this part');
