@@ -115,13 +115,11 @@ export const PARTS: Part[] = [
       ...[VITEST, 'run', '--project=integration', '--project=postgresql'],
       'apps/api/src/faults/commerce-schedules',
       'apps/api/src/faults/commerce-faults',
-      'apps/api/src/features/checkout/subscription/lives',
       'apps/api/src/fuzz',
     ],
     env: () => ({
       COMMERCE_SCHEDULES: '250',
       COMMERCE_ROUNDS: '25',
-      SUBSCRIPTION_SERVER_LIVES: '100',
       FUZZ_REQUESTS: '2500',
     }),
   },

@@ -1,5 +1,6 @@
 import type { Api } from '@grandstand/api/app';
 import { problemOf } from '@grandstand/api/shared/http/problem';
+import { canBeEmbedded } from '@grandstand/rules/embed-origins';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { embeddedGame, oembedResponse } from './oembed.ts';
 
@@ -28,8 +29,7 @@ async function sendOembed({ api }: Deps, request: FastifyRequest, reply: Fastify
   try {
     const event = await api.eventForPage(channel, id, hostname);
     const { settings } = (await api.read('getChannelBootstrapData', channel)).data;
-    // No site may frame the player.
-    if (settings.embed_origins?.length === 0) return reply.code(NOT_FOUND).send();
+    if (!canBeEmbedded(settings.embed_origins)) return reply.code(NOT_FOUND).send();
     const limits = { maxwidth: query.get('maxwidth'), maxheight: query.get('maxheight') };
     return reply
       .headers({ 'cache-control': HOUR, 'access-control-allow-origin': '*' })

@@ -2,6 +2,7 @@ import type { GameImport, ImportedGame } from '@grandstand/db/game-imports';
 import type { Bundle } from '../bundle.schema.ts';
 import { BundleProblems } from '../bundle-problems.ts';
 import { contentSource } from '../content/content-source.ts';
+import { needsOnlyPass } from '../content/single-pass.ts';
 import { MOST_SHOWN } from '../problem.ts';
 import { event as eventSchema } from '../schema/events.schema.ts';
 
@@ -38,14 +39,13 @@ function importProblems(bundle: Bundle, games: readonly ImportedGame[]): string[
     category: new Set(categories.map(({ key }) => key)),
   };
   const singles = Object.values(bundle.packages).filter(({ single_event }) => single_event).length;
-  const lacksPass = singles !== 1 && bundle.event_defaults.single_pass === undefined;
   return games.flatMap(({ key, event }) => {
     const missing = [
       ...lacking('team', event.away, known.team),
       ...lacking('team', event.home, known.team),
       ...lacking('location', event.location, known.location),
       ...lacking('category', event.category, known.category),
-      ...(event.type === 'ppv' && lacksPass
+      ...(singles !== 1 && needsOnlyPass({ ...event, type: event.type ?? '' }, bundle.event_defaults)
         ? ['exactly one single-event package, or event_defaults.single_pass']
         : []),
     ];

@@ -1,5 +1,6 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
+import { canBeEmbedded } from '@grandstand/rules/embed-origins';
 import { readerLocale } from '@grandstand/rules/reader-locale';
 import { hasCalendarEntry } from '#shared/events/event-labels.ts';
 import { gameDate, gameTitle } from '#shared/events/game-title.ts';
@@ -39,10 +40,9 @@ export function gameHead(event: EventDetail, input: HeadInput, message: HeadMess
     image: image ?? absolute(settings.share_image, origin),
     kind: 'video.other',
     calendar: hasCalendarEntry(event) ? calendarOf(input, `events/${id}`, name, message) : null,
-    oembed:
-      settings.embed_origins?.length === 0
-        ? null
-        : `${origin}/oembed?${new URLSearchParams({ url: canonical, format: 'json' })}`,
+    oembed: canBeEmbedded(settings.embed_origins)
+      ? `${origin}/oembed?${new URLSearchParams({ url: canonical, format: 'json' })}`
+      : null,
     things: [...eventThings(event, around), path],
   };
 }

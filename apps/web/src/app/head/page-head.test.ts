@@ -18,6 +18,7 @@ function bootstrapWith(route_data?: RouteData): Bootstrap {
     description: 'Games.',
     language: 'en',
     share_image: '/share.png',
+    embed_origins: null,
   };
   const bootstrap = { settings, pages: [privacy, passes], participant_groups: [harbour] };
   return { bootstrap, language: 'en', now: '', ...(route_data && { route_data }) } as unknown as Bootstrap;

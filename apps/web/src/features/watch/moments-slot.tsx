@@ -1,9 +1,9 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
-import { useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { useWatchedGame } from '#shared/events/watched-game.ts';
 import { Lazy } from '#shared/lazy/lazy.tsx';
 import { lazyView } from '#shared/lazy/lazy-view.tsx';
+import { useMediaQuery } from '#shared/watching/use-media-query.ts';
 
 const keyMoments = lazyView(async () => (await import('./timeline/key-moments.tsx')).KeyMoments);
 /** From this width on, the player leaves room for a column. */
@@ -17,21 +17,11 @@ interface Props {
 /** A page has two: one next to the player and one below it, of which the window's width selects one. */
 export function MomentsSlot({ event, isBeside }: Props) {
   const watched = useWatchedGame(event.id);
-  const isWide = useSyncExternalStore(
-    listen,
-    () => matchMedia(WIDE).matches,
-    () => false,
-  );
+  const isWide = useMediaQuery(WIDE);
   if (!watched?.moments.length || isWide !== isBeside) return null;
   return (
     <ErrorBoundary>
       <Lazy view={keyMoments} props={{ event, isBeside }} />
     </ErrorBoundary>
   );
-}
-
-function listen(changed: () => void): () => void {
-  const query = matchMedia(WIDE);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
 }

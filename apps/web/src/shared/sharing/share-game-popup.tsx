@@ -1,5 +1,6 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import { embedCode } from '@grandstand/rules/embed-code';
+import { canBeEmbedded } from '@grandstand/rules/embed-origins';
 import { Button } from '@grandstand/ui/button';
 import { Dialog } from '@grandstand/ui/dialog';
 import { TextArea } from '@grandstand/ui/text-area';
@@ -64,7 +65,7 @@ function ShareGame({ event, onClose }: Props) {
             </Button>
           )}
         </div>
-        {embed_origins?.length !== 0 && (
+        {canBeEmbedded(embed_origins) && (
           <>
             <TextArea
               label={t('sharing_embed')}

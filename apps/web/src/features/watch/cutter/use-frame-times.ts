@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { useMediaQuery } from '#shared/watching/use-media-query.ts';
 import { frameTimes, type Selection } from './selection.ts';
 
 const FRAMES = 12;
@@ -8,13 +9,6 @@ const PHONE = '(max-width: 47.99rem)';
 
 /** The times of the frames that the strip shows. No others are loaded. */
 export function useFrameTimes({ start, end }: Selection): readonly number[] {
-  const isPhone = useSyncExternalStore(listen, () => matchMedia(PHONE).matches);
-  const count = isPhone ? FRAMES_OF_PHONES : FRAMES;
+  const count = useMediaQuery(PHONE) ? FRAMES_OF_PHONES : FRAMES;
   return useMemo(() => frameTimes({ start, end }, count), [start, end, count]);
-}
-
-function listen(changed: () => void): () => void {
-  const query = matchMedia(PHONE);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
 }

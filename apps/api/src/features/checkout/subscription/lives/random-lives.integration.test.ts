@@ -5,8 +5,8 @@ import { openTestSubscribers, type TestSubscribers } from '../../../../testing/t
 import { liveAll } from './live-lives.ts';
 import { lives, weather } from './random-life.ts';
 
-/** 100 in the full run. `npm run fuzz:subscriptions` lives 1,000, others every time. */
-const LIVES = Number(process.env.SUBSCRIPTION_SERVER_LIVES || 10);
+/** `npm run fuzz:subscriptions` lives 1,000, others every time. */
+const LIVES = Number(process.env.SUBSCRIPTION_SERVER_LIVES || 100);
 const SEED = Number(process.env.SUBSCRIPTION_SEED || 20_261_122);
 /** Lives that share a clock. */
 const AT_ONCE = Math.min(100, LIVES);
