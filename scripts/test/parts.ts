@@ -34,7 +34,7 @@ const vitest = {
 
 const BROWSER_TESTS = [PLAYWRIGHT, 'test', '--config=e2e/playwright.config.ts'];
 const playwright = {
-  needs: ['ffmpeg', 'chromium'] as ToolName[],
+  needs: ['ffmpeg', 'headless-chromium'] as ToolName[],
   web: true,
   acceptsPaths: true,
   env: (file: string) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
