@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { CHROMIUM } from './fixtures/chromium.ts';
+import { HEADLESS_CHROMIUM } from './fixtures/chromium.ts';
 
 const LONGEST_WAIT_MS = 90_000;
 
@@ -22,7 +22,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     actionTimeout: LONGEST_WAIT_MS,
     navigationTimeout: LONGEST_WAIT_MS,
-    launchOptions: CHROMIUM,
+    launchOptions: HEADLESS_CHROMIUM,
     // One test file allows it. In the others the requests of a page come from the page itself, so that tests can hold them.
     serviceWorkers: 'block',
     // Traces take a quarter of the run's time. `--trace retain-on-failure` records one for each failed test (docs/testing.md).

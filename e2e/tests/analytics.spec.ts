@@ -73,7 +73,10 @@ test('reports visits, page views with the previous address and the tracker, call
   await expect.poll(reported).toEqual({ missing: 0, visits: 1, logins: 1, passes: 1, poster });
 });
 
-test('reports what was watched, with the sport and the school', async ({ page, product }) => {
+test('reports what was watched, with the sport and the school', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
   const lineOf = ({ audiences }: Stats) =>
     audiences.find(({ kind, name }) => kind === 'event' && name.startsWith(`${replay.id} `));

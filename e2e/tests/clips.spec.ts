@@ -4,7 +4,10 @@ import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
 import { expectToPlay } from '../fixtures/video.ts';
 
-test('shows the published moments on home, and plays one on click', async ({ page, product }) => {
+test('shows the published moments on home, and plays one on click', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   const answer = page.waitForResponse(/\/api\/moments\?/);
   await page.goto(product.url('longshore', '/'));
   const strip = page.getByRole('region', { name: 'Moments' });

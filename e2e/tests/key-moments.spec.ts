@@ -26,10 +26,9 @@ async function openReplay(page: Page, product: Product) {
 const listOf = (page: Page) => page.getByRole('region', { name: 'Key moments' });
 const rowsOf = (page: Page) => listOf(page).getByRole('listitem');
 
-test('lists the key moments that the picture has reached, shows all on request, and leads to each of them', async ({
-  page,
-  product,
-}) => {
+test('lists the key moments that the picture has reached, shows all on request, and leads to each of them', {
+  tag: '@full',
+}, async ({ page, product }) => {
   const incidents = await openReplay(page, product);
   const rows = rowsOf(page);
   await expect(listOf(page)).toBeVisible();

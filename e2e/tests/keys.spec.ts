@@ -4,7 +4,10 @@ import { expect, test } from '../fixtures/product.ts';
 
 const KEY_CALL = '**/api/get_api_key*';
 
-test('fetches one api_key for a new visitor and none for a returning one', async ({ page, product }) => {
+test('fetches one api_key for a new visitor and none for a returning one', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   const keyCalls: string[] = [];
   page.on('request', request => {
     if (request.url().includes('/api/get_api_key')) keyCalls.push(request.method());

@@ -22,10 +22,9 @@ test('returns a visitor to the account page with its query after the sign-in', {
   await page.waitForURL('**/profile/edit?from=mail');
 });
 
-test('returns from login to the last page with its query, and redirects signed-in users away from login', async ({
-  page,
-  product,
-}) => {
+test('returns from login to the last page with its query, and redirects signed-in users away from login', {
+  tag: '@full',
+}, async ({ page, product }) => {
   // This includes a click before the application has started.
   const letGo = await holdRequests(page, siteScript());
   await page.goto(product.url('longshore', '/schedule?sport=soccer'), { waitUntil: 'domcontentloaded' });

@@ -48,7 +48,10 @@ test('compares the pass of a paid game with the other options at the paywall, wi
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('shows the paywall and no media URL to a viewer without a pass', async ({ page, product }) => {
+test('shows the paywall and no media URL to a viewer without a pass', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   const replay = await findEvent(product, 'longshore', isPaidReplay);
   await becomeFan(page, product, 'no-pass@demo.example');
   const asked: string[] = [];

@@ -102,10 +102,9 @@ test('plays a sponsor’s film before a live game, offers to skip it after five 
   await product.command('event', 'end', String(id), '--yes');
 });
 
-test('counts a film seen to its end as dismissed, and starts the replay right after it', async ({
-  page,
-  product,
-}) => {
+test('counts a film seen to its end as dismissed, and starts the replay right after it', {
+  tag: '@full',
+}, async ({ page, product }) => {
   await openReplay(page, product);
   await expectFilmPlaying(page);
   await expect(ad(page)).toHaveAccessibleName('Ad from Tide Line Bakery');

@@ -13,11 +13,9 @@ async function comeFromClubPass(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mara Okonjo' }).click();
 }
 
-test('registers through a provider after the terms, and signs in to the same account next time', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('registers through a provider after the terms, and signs in to the same account next time', {
+  tag: '@full',
+}, async ({ page, browser, product }) => {
   await page.goto(product.url('longshore', '/registration'));
   await comeFromClubPass(page);
   const register = page.getByRole('button', { name: 'Register', exact: true });
@@ -152,10 +150,9 @@ test('submits a form from before hydration after it, and never puts its values i
   expect(gone).toEqual([login, product.url('longshore', '/')]);
 });
 
-test('deletes the key and the resume positions on sign-out, and fetches an anonymous key', async ({
-  page,
-  product,
-}) => {
+test('deletes the key and the resume positions on sign-out, and fetches an anonymous key', {
+  tag: '@full',
+}, async ({ page, product }) => {
   await page.goto(product.url('longshore', '/profile'));
   await signIn(page);
   await expect(page.getByRole('navigation', { name: 'Account sections' })).toBeVisible();

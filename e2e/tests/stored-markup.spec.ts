@@ -80,7 +80,7 @@ test('shows markup written by a league or a fan as text on every page', { tag: '
   expect(seen()).toEqual([]);
 });
 
-test('shows markup in the title of a clip as text', async ({ page, product }) => {
+test('shows markup in the title of a clip as text', { tag: '@full' }, async ({ page, product }) => {
   const seen = await watchForMarkup(page);
   await signIn(page, product, 'longshore', 'fan@demo.example');
   const clip = await page.evaluate(async name => {

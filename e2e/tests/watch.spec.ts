@@ -70,10 +70,9 @@ test('supports the keyboard on the whole page of a game', { tag: '@full' }, asyn
   await expect(page.getByRole('button', { name: 'Hide score' })).toBeFocused();
 });
 
-test('handles the player’s keyboard shortcuts on the page until they are switched off', async ({
-  page,
-  product,
-}) => {
+test('handles the player’s keyboard shortcuts on the page until they are switched off', {
+  tag: '@full',
+}, async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
   await page.goto(product.url('longshore', '/vod'));
   await page.locator(`a[href$="/watch/${replay.id}"]`).first().focus();
@@ -183,7 +182,10 @@ test('only seeks by a double tap, without entering fullscreen or showing the con
 test.describe('on a phone on its side', () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
 
-  test('the picture has the whole screen, and a tap shows the controls', async ({ page, product }) => {
+  test('the picture has the whole screen, and a tap shows the controls', { tag: '@full' }, async ({
+    page,
+    product,
+  }) => {
     const replay = await findEvent(product, 'longshore', isFreeReplay);
     await page.goto(product.url('longshore', `/watch/${replay.id}`));
     await expectToPlay(page);

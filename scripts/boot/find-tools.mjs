@@ -29,6 +29,14 @@ export function findChromium(env) {
   return CHROMIUM_NAMES.map(name => onPath(name, env)).find(Boolean);
 }
 
+/**
+ * Chromium without the code of its windows, which takes a quarter of the time of a short test.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function findHeadlessChromium(env) {
+  return env.HEADLESS_CHROMIUM_PATH || onPath('chromium-headless-shell', env) || findChromium(env);
+}
+
 /** @param {NodeJS.ProcessEnv} env */
 export function findFirefox(env) {
   if (env.FIREFOX_PATH) return env.FIREFOX_PATH;

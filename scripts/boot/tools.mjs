@@ -4,6 +4,7 @@ import {
   findFfmpeg,
   findFirefox,
   findGstreamer,
+  findHeadlessChromium,
   findNginx,
   findPostgres,
   findWebKitDriver,
@@ -14,7 +15,7 @@ import { Stop } from './stop.mjs';
 const REQUIREMENTS = 'ffmpeg with ffprobe, Chromium and PostgreSQL 15 or newer are required';
 
 /**
- * @typedef {'ffmpeg' | 'chromium' | 'postgresql' | 'gstreamer' | 'nginx' | 'webkit' | 'xvfb' | 'firefox'} ToolName
+ * @typedef {'ffmpeg' | 'chromium' | 'headless-chromium' | 'postgresql' | 'gstreamer' | 'nginx' | 'webkit' | 'xvfb' | 'firefox'} ToolName
  * @typedef {{ find: (env: NodeJS.ProcessEnv) => string | undefined, variable: string, packages: string[], optional?: boolean }} Tool
  */
 
@@ -26,6 +27,11 @@ const REQUIREMENTS = 'ffmpeg with ffprobe, Chromium and PostgreSQL 15 or newer a
 const TOOLS = {
   ffmpeg: { find: findFfmpeg, variable: 'FFMPEG_PATH', packages: ['ffmpeg'] },
   chromium: { find: findChromium, variable: 'CHROMIUM_PATH', packages: ['chromium'] },
+  'headless-chromium': {
+    find: findHeadlessChromium,
+    variable: 'HEADLESS_CHROMIUM_PATH',
+    packages: ['chromium-headless-shell'],
+  },
   postgresql: { find: findPostgres, variable: 'POSTGRES_BIN', packages: ['postgresql'] },
   gstreamer: {
     find: findGstreamer,

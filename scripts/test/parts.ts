@@ -34,7 +34,7 @@ const vitest = {
 
 const BROWSER_TESTS = [PLAYWRIGHT, 'test', '--config=e2e/playwright.config.ts'];
 const playwright = {
-  needs: ['ffmpeg', 'chromium'] as ToolName[],
+  needs: ['ffmpeg', 'headless-chromium'] as ToolName[],
   web: true,
   acceptsPaths: true,
   env: (file: string) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
@@ -62,24 +62,24 @@ export const PARTS: Part[] = [
   { ...check, name: 'arrows', shareSeconds: 20, args: ['scripts/checks/arrows.ts'] },
   { ...check, name: 'language', shareSeconds: 10, args: ['scripts/checks/plain-language.ts'] },
   { ...check, name: 'dead-code', shareSeconds: 20, args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
-  { ...vitest, name: 'unit', shareSeconds: 30, needs: [], args: [VITEST, 'run', '--project=unit'] },
+  { ...vitest, name: 'unit', shareSeconds: 45, needs: [], args: [VITEST, 'run', '--project=unit'] },
   {
     ...vitest,
     name: 'integration',
-    shareSeconds: 90,
+    shareSeconds: 100,
     needs: ['ffmpeg'],
     args: [VITEST, 'run', '--project=integration', UNTAGGED],
   },
   {
     ...vitest,
     name: 'postgresql',
-    shareSeconds: 70,
+    shareSeconds: 200,
     needs: ['ffmpeg', 'postgresql', 'nginx'],
     args: [VITEST, 'run', '--project=postgresql', UNTAGGED],
   },
   { ...playwright, name: 'browser', shareSeconds: 260, args: [...BROWSER_TESTS, SHORT] },
-  { ...webkit, name: 'webkit', shareSeconds: 35, args: [...OTHER_ENGINES, '--project=webkit', SHORT] },
-  { ...firefox, name: 'firefox', shareSeconds: 35, args: [...OTHER_ENGINES, '--project=firefox', SHORT] },
+  { ...webkit, name: 'webkit', shareSeconds: 90, args: [...OTHER_ENGINES, '--project=webkit', SHORT] },
+  { ...firefox, name: 'firefox', shareSeconds: 75, args: [...OTHER_ENGINES, '--project=firefox', SHORT] },
   {
     ...vitest,
     name: 'integration-full',

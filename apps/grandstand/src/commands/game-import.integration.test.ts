@@ -49,7 +49,9 @@ async function imported(): Promise<{ readonly id: number; readonly name: string 
   return rows;
 }
 
-it('shows the games that a schedule would add, change and remove, and then the same with their ids', async () => {
+it('shows the games that a schedule would add, change and remove, and then the same with their ids', {
+  tags: ['full'],
+}, async () => {
   await run(...(await importing(HEAD, FIRST)));
   const [first] = await imported();
   const line = await importing(

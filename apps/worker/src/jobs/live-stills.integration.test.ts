@@ -34,7 +34,9 @@ async function gameOnAir() {
   return { event_id, recording_id };
 }
 
-it('renews the still of a live game with its preview, and removes it after the game', async () => {
+it('renews the still of a live game with its preview, and removes it after the game', {
+  tags: ['full'],
+}, async () => {
   const { event_id, recording_id } = await gameOnAir();
   const paths = recordingPaths(folder, recording_id);
   const context = { db, storage: folderStorage(folder), log, stopping: new AbortController().signal };

@@ -31,7 +31,9 @@ afterAll(async () => {
 const mediaFolder = () => mkdtemp(join(folder, 'media-'));
 
 describe('the worker', () => {
-  it('restarts when the recording gets another file while the first is being processed', async () => {
+  it('restarts when the recording gets another file while the first is being processed', {
+    tags: ['full'],
+  }, async () => {
     const media = await mediaFolder();
     const real = folderStorage(media);
     const id = await addRecording(db, shortFilm);
