@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './chunks.ts';
@@ -7,17 +6,25 @@ import { clientManifest } from './client-manifest.ts';
 import { fragmentedMp4Only } from './fragmented-mp4-only.ts';
 import { minifyChunks, TERSER } from './minify-chunks.ts';
 
-const UNUSED_QUERY_FEATURES = join(import.meta.dirname, 'unused-query-features.ts');
-
 /** React has its own `useSyncExternalStore`; wouter imports a copy for older versions of React. */
-const REPLACED = [
-  { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
-  { find: /^\.\/(?:mutationCache|infiniteQueryBehavior)\.js$/, replacement: UNUSED_QUERY_FEATURES },
-];
+const REPLACED = [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }];
 
 /** Browsers find a new version of the service worker at its one address. */
 function entryFileNames({ name }: { readonly name: string }): string {
   return name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash:7].js';
+}
+
+/** Every page loads the names of all chunks, of which a hash alone saves bytes. */
+function chunkFileNames({ name }: { readonly name: string }): string {
+  return name === 'rolldown-runtime' ? 'assets/start-[hash:7].js' : 'assets/[hash:7].js';
+}
+
+/** Returns the files that a dynamic import preloads: without those that started the page, and without its own if it awaits no styles. */
+function preloaded(file: string, files: string[]): string[] {
+  const awaitsStyles = files.some(name => name.endsWith('.css'));
+  return files.filter(
+    name => !/^assets\/(?:entry-client|start)-/.test(name) && (awaitsStyles || name !== file),
+  );
 }
 
 /** Suppresses the warning about the slow minifier, which is our choice. */
@@ -40,7 +47,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // Terser output is 1 % smaller than the bundler's own, for some seconds of build time. The server build needs neither.
     minify: isSsrBuild ? false : 'terser',
     terserOptions: TERSER,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloaded },
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
@@ -57,8 +64,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: {
             codeSplitting: { groups: CHUNKS },
             entryFileNames,
-            // Every page loads the names of all chunks: a hash alone saves bytes.
-            chunkFileNames: 'assets/[hash:7].js',
+            chunkFileNames,
             assetFileNames: 'assets/[hash:7][extname]',
           },
         },
