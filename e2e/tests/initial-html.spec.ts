@@ -91,7 +91,7 @@ test('includes link previews and structured data in the first HTML', async ({ pa
   ]);
 });
 
-test('includes the text of pages and questions in the first HTML', async ({ page, product }) => {
+test('includes pages, questions, passes and films in the first HTML', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/about'));
   const pages = (await askApi(product, 'longshore', 'pages')) as { url: string; name: string }[];
   const about = pages.find(({ url }) => url.replace(/^\//, '') === 'about');
@@ -105,6 +105,10 @@ test('includes the text of pages and questions in the first HTML', async ({ page
   const [asked] = (await askApi(product, 'nordet', 'faq')) as { question: string }[];
   await expect(main.getByRole('heading', { name: asked?.question ?? 'no question' })).toBeVisible();
   await expect(main.locator('details p').first()).toHaveText(/\w/);
+  await page.goto(product.url('longshore', '/packages'));
+  await expect(main.locator('a[href^="/buy?package_id="]').first()).toBeVisible();
+  await page.goto(product.url('longshore', '/vod_library'));
+  await expect(main.locator('a[href^="/vod_library/"]').first()).toBeVisible();
 });
 
 test('gives a school its own title and calendar in the first HTML', async ({ page, product }) => {

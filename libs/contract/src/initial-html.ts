@@ -26,6 +26,12 @@ export type RouteData =
       readonly playlists?: Readonly<Record<string, string>>;
     }
   | { readonly kind: 'shared_clip'; readonly clip: SharedClip; readonly uuid: string }
+  | {
+      readonly kind: 'packages';
+      readonly packages: CallData<'listPackages'>;
+      readonly plans: CallData<'listSubscriptions'>;
+    }
+  | { readonly kind: 'vod_library'; readonly rails: CallData<'listVodMediaRails'> }
   | { readonly kind: 'faq'; readonly faq: readonly FaqEntry[] }
   | { readonly kind: 'page'; readonly page: CallData<'getPage'> };
 

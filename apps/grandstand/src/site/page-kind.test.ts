@@ -13,7 +13,9 @@ it.each([
   ['/watch/99999999999', '', { kind: 'page', url: '/watch/99999999999' }],
   ['/vod_library/3', '', { kind: 'vod', id: 3 }],
   ['/watch_library/5', '', { kind: 'clip', id: 5 }],
-  ['/vod_library', '', { kind: 'page', url: '/vod_library' }],
+  ['/vod_library', '', { kind: 'vod_library' }],
+  ['/packages', '', { kind: 'packages' }],
+  ['/schedule', '', { kind: 'page', url: '/schedule' }],
   ['/faq', '', { kind: 'faq' }],
   ['/privacy_policy', '', { kind: 'page', url: '/privacy_policy' }],
 ])('%s?%s carries %o', (path, query, kind) => {

@@ -10,6 +10,8 @@ export type PageKind =
   | { readonly kind: 'shared_clip'; readonly id: number; readonly uuid: string }
   | { readonly kind: 'team'; readonly alias: string }
   | { readonly kind: 'faq' }
+  | { readonly kind: 'packages' }
+  | { readonly kind: 'vod_library' }
   /** Any other URL: possibly a page of the channel. */
   | { readonly kind: 'page'; readonly url: string };
 
@@ -18,10 +20,12 @@ const KINDS: Partial<Record<SiteRouteName, Exclude<PageKind['kind'], 'team' | 'p
   home: 'home',
   watch: 'event',
   watch_embed: 'event',
+  vod_library: 'vod_library',
   vod_item: 'vod',
   watch_library: 'clip',
   share: 'shared_clip',
   faq: 'faq',
+  packages: 'packages',
 };
 /** Larger ids do not fit the database's integers. */
 const MAX_ID = 999_999_999;
@@ -44,7 +48,7 @@ function kindOf(
 ): PageKind {
   const id = Number(params.id);
   if (kind === 'home') return homeKind(url, query);
-  if (kind === 'faq') return { kind };
+  if (kind === 'faq' || kind === 'packages' || kind === 'vod_library') return { kind };
   if (id > MAX_ID) return { kind: 'page', url };
   return kind === 'shared_clip' ? { kind, id, uuid: params.uuid ?? '' } : { kind, id };
 }

@@ -82,6 +82,17 @@ async function dataOf(
     const clip = await api.sharedClipForPage(channel, page);
     return { ...PLAIN, route_data: { kind: 'shared_clip', clip, uuid: page.uuid } };
   }
+  if (page.kind === 'packages') {
+    const [packages, plans] = await Promise.all([
+      api.read('listPackages', channel),
+      api.read('listSubscriptions', channel),
+    ]);
+    return { ...PLAIN, route_data: { kind: 'packages', packages: packages.data, plans: plans.data } };
+  }
+  if (page.kind === 'vod_library') {
+    const { data } = await api.read('listVodMediaRails', channel);
+    return { ...PLAIN, route_data: { kind: 'vod_library', rails: data } };
+  }
   const head_metadata = await headMetadata(page, channel, api);
   return head_metadata === undefined ? PLAIN : { ...PLAIN, head_metadata, ...textOf(head_metadata) };
 }

@@ -3,7 +3,7 @@ import { Heading } from '@grandstand/ui/heading';
 import { Icon } from '@grandstand/ui/icon';
 import { Skeleton } from '@grandstand/ui/skeleton';
 import { Wrap } from '@grandstand/ui/wrap';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import { useChannel } from '#shared/channel.ts';
@@ -18,6 +18,7 @@ import { PlanList } from '#shared/passes/plans/plan-list.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import { useSession } from '#shared/session/session.ts';
+import { useNearViewport } from '#shared/use-near-viewport.ts';
 import { BasicPassCard } from './basic-pass-card.tsx';
 import { Comparison } from './comparison.tsx';
 import { GamePassCard } from './game-pass-card.tsx';
@@ -111,11 +112,32 @@ function Passes({ waitsFor }: { readonly waitsFor?: string }) {
       />
       {waitsFor === undefined && (
         <>
-          {onSale.some(pkg => pkg.is_single_event) && <SingleGames />}
-          <Comparison passes={[...plans.data, ...cards.flatMap(({ passes }) => passes)]} />
+          {onSale.some(pkg => pkg.is_single_event) && (
+            <WhenNear className={styles.games}>
+              <SingleGames />
+            </WhenNear>
+          )}
+          <WhenNear>
+            <Comparison passes={[...plans.data, ...cards.flatMap(({ passes }) => passes)]} />
+          </WhenNear>
         </>
       )}
     </>
+  );
+}
+
+interface WhenNearProps {
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Renders what stands below the passes when the visitor scrolls near, so that its calls do not delay theirs; where it is hidden, never. */
+function WhenNear({ className, children }: WhenNearProps) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={place} className={className}>
+      {useNearViewport(place) && children}
+    </div>
   );
 }
 

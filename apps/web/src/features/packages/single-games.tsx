@@ -3,7 +3,6 @@ import { useCall } from '#shared/api/call-options.ts';
 import { EventRail } from '#shared/events/card-grid.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { gamesSoldAlone, NEXT_GAMES } from '#shared/passes/price/quotable.ts';
-import styles from './packages-view.module.css';
 
 /** The next games that can be bought one by one. On a phone the ticket's list is enough. */
 export function SingleGames() {
@@ -12,10 +11,8 @@ export function SingleGames() {
   const games = gamesSoldAlone(data ?? []);
   if (games.length === 0) return null;
   return (
-    <div className={styles.games}>
-      <Section title={t('single_games')}>
-        <EventRail label={t('single_games')} events={games} />
-      </Section>
-    </div>
+    <Section title={t('single_games')}>
+      <EventRail label={t('single_games')} events={games} />
+    </Section>
   );
 }

@@ -10,6 +10,7 @@ import { errorText } from '#shared/api/error-text.ts';
 import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { CardGridSkeleton } from '#shared/events/card-skeleton.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { useIsInitialHtml } from '#shared/initial-html.tsx';
 import { Notice } from '#shared/notice/notice.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { useStorage } from '#shared/storage/storage-context.tsx';
@@ -122,5 +123,6 @@ function EmptyLibrary() {
 }
 
 function useContinueWatching(rails: readonly VodRail[]): VodMediaItem[] {
-  return continueWatchingItems(rails, useStorage());
+  const storage = useStorage();
+  return useIsInitialHtml() ? [] : continueWatchingItems(rails, storage);
 }

@@ -21,6 +21,13 @@ export function primeRouteData(
   if (route_data?.kind === 'home') {
     primeCall(queryClient, 'listEventsForHomepage', {}, route_data.home, Date.parse(now));
   }
+  if (route_data?.kind === 'packages') {
+    primeCall(queryClient, 'listPackages', {}, route_data.packages, Date.parse(now));
+    primeCall(queryClient, 'listSubscriptions', {}, route_data.plans, Date.parse(now));
+  }
+  if (route_data?.kind === 'vod_library') {
+    primeCall(queryClient, 'listVodMediaRails', {}, route_data.rails, Date.parse(now));
+  }
   if (route_data?.kind === 'faq') {
     primeCall(queryClient, 'listFaq', {}, [...route_data.faq], Date.parse(now));
   }
