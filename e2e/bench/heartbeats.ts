@@ -12,7 +12,7 @@ import { requestsASecond } from './requests-a-second.ts';
 const SECONDS = 3;
 const REPEATS = 3;
 /** Viewers, each with an address and a session of its own, because of the limits. */
-const VIEWERS = 1500;
+const VIEWERS = 3000;
 /** P20: heartbeats a second on one core, one a request, and as a share of what a bare server answers on the same core. */
 const GOAL = 5000;
 const RATIO_GOAL = 0.2;

@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { CHROMIUM } from '../fixtures/chromium.ts';
 import prepareData from '../fixtures/prepare-data.ts';
 import { repeatMoments } from '../fixtures/repeat-moments.ts';
@@ -40,36 +40,50 @@ async function measureSwipes(browser: Browser, product: Product): Promise<boolea
   await repeatMoments(page, SWIPES + 10);
   await page.goto(product.url('longshore', '/moments'));
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
-  await page.evaluate(noteRelease);
   const devtools = await context.newCDPSession(page);
   const memory = async () => {
     await devtools.send('HeapProfiler.collectGarbage');
     const { usedSize } = await devtools.send('Runtime.getHeapUsage');
     return usedSize;
   };
-  const gesture = { x: 195, y: 600, yDistance: -450, speed: 3000, gestureSourceType: 'touch' } as const;
   const delays: number[] = [];
   let early = 0;
   for (let i = 1; i <= SWIPES; i += 1) {
-    await devtools.send('Input.synthesizeScrollGesture', gesture);
-    delays.push(await movingAfter(page, `moment=${10_000 - i}`));
+    const released_at = await swipeUp(devtools);
+    delays.push(await movingAfter(page, { wanted: `moment=${10_000 - i}`, released_at }));
     if (i % 50 === 0) console.log(`${i} swipes …`);
     if (i === WARM_AFTER) early = await memory();
   }
   return report(delays, early, await memory());
 }
 
-/** Runs in the page: notes when the finger leaves the screen. */
-function noteRelease(): void {
-  const note = () => Object.assign(globalThis, { releasedAt: performance.now() });
-  addEventListener('touchend', note, { capture: true, passive: true });
+const FROM_Y = 620;
+const TO_Y = 200;
+const MOVES = 14;
+
+/** One finger, by touch events: Chromium may leave the moves of a synthesized gesture out. Returns the time of its release. */
+async function swipeUp(devtools: CDPSession): Promise<number> {
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] });
+  await touch('touchStart', FROM_Y);
+  for (let move = 1; move <= MOVES; move += 1) {
+    await touch('touchMove', FROM_Y + ((TO_Y - FROM_Y) * move) / MOVES);
+  }
+  const releasedAt = Date.now();
+  await touch('touchEnd');
+  return releasedAt;
 }
 
-/** Milliseconds from the release until the moment of this address moves on the screen. Then waits until the feed no longer scrolls. */
-function movingAfter(page: Page, address: string): Promise<number> {
+interface Released {
+  /** The address of the next moment. */
+  readonly wanted: string;
+  readonly released_at: number;
+}
+
+/** Milliseconds from the release until the next moment moves on the screen. Then waits until the feed no longer scrolls. */
+function movingAfter(page: Page, released: Released): Promise<number> {
   return page.evaluate(
-    async ({ wanted, limit }) => {
-      const { releasedAt } = globalThis as unknown as { releasedAt: number };
+    async ({ wanted, released_at, limit }) => {
       const nextFrame = () => new Promise(requestAnimationFrame);
       const isMoving = () => {
         const video = document.querySelector<HTMLVideoElement>('[data-shown] video');
@@ -83,17 +97,17 @@ function movingAfter(page: Page, address: string): Promise<number> {
       };
       const until = async (isTrue: () => unknown) => {
         while (!isTrue()) {
-          if (performance.now() - releasedAt > limit)
+          if (Date.now() - released_at > limit)
             throw new Error(`${isTrue}: ${location.search} instead of ${wanted}`);
           await nextFrame();
         }
       };
       await until(isMoving);
-      const delay = performance.now() - releasedAt;
+      const delay = Date.now() - released_at;
       await until(isAtRest);
       return delay;
     },
-    { wanted: address, limit: LIMIT_MS },
+    { ...released, limit: LIMIT_MS },
   );
 }
 

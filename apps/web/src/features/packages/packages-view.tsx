@@ -131,7 +131,7 @@ interface WhenNearProps {
   readonly children: ReactNode;
 }
 
-/** Renders what stands below the passes when the visitor scrolls near, so that its calls do not delay theirs; where it is hidden, never. */
+/** Renders what is below the passes when the visitor scrolls near, so that its calls do not delay theirs; where it is hidden, never. */
 function WhenNear({ className, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   return (
