@@ -146,3 +146,9 @@ export const PARTS: Part[] = [
     args: [...OTHER_ENGINES, '--project=firefox', '--grep=@full'],
   },
 ];
+
+/** Tests in browsers mostly wait, so on several processors they run next to the other parts. Each row runs in order. */
+export function rowsOf(parts: readonly Part[], processors: number): Part[][] {
+  if (processors === 1) return [[...parts]];
+  return [parts.filter(({ web }) => !web), parts.filter(({ web }) => web)];
+}
