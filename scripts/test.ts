@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runDeadline, silenceLimitMs } from './test/hang-guard.ts';
 import { countLine, failureEnd, type PartResult, partLine, shareRemark } from './test/lines.ts';
-import { PARTS, type Part, rowsOf } from './test/parts.ts';
-import { endRunningParts, notRun, runPart } from './test/run-part.ts';
+import { PARTS, type Part } from './test/parts.ts';
+import { endRunningPart, notRun, runPart } from './test/run-part.ts';
 
 const { values, positionals } = parseArgs({
   options: { only: { type: 'string' }, full: { type: 'boolean', default: false } },
@@ -38,23 +38,17 @@ let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     interrupted = true;
-    endRunningParts();
+    endRunningPart();
   });
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
 const remarks: string[] = [];
-
-async function runInOrder(parts: Part[]): Promise<void> {
-  for (const part of parts) {
-    if (interrupted) return;
-    console.log(`${part.name} …`);
-    report(part, await resultOf(part));
-  }
-}
-
-function report(part: Part, result: PartResult): void {
+for (const part of chosenParts()) {
+  if (interrupted) break;
+  console.log(`${part.name} …`);
+  const result = await resultOf(part);
   if (result.failed > 0) console.log(result.output);
   console.log(partLine(part, result));
   if (result.failed > 0) failures.push(failureEnd(part, result));
@@ -64,8 +58,6 @@ function report(part: Part, result: PartResult): void {
   total.failed += result.failed;
   total.skipped += result.skipped;
 }
-
-await Promise.all(rowsOf(chosenParts(), availableParallelism()).map(runInOrder));
 // Repeats the failures at the end of a long output, where they are easy to find.
 if (failures.length > 0) console.log(`\n${failures.join('\n\n')}\n`);
 if (remarks.length > 0) console.log(`\n${remarks.join('\n')}\n`);

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stop } from './stop.mjs';
@@ -21,11 +20,8 @@ function webIsStale(root) {
 export async function buildWebIfStale(root, node, env, before) {
   if (!webIsStale(root)) return;
   /** @param {string[]} script */
-  const succeeds = async script => {
-    const [code] = await once(spawn(node, script, { cwd: root, env, stdio: 'inherit' }), 'close');
-    return code === 0;
-  };
-  if (before && !(await succeeds(before))) throw new Stop('Nothing was built (see the reason above).');
-  if (!(await succeeds(['scripts/build-web.ts'])))
+  const succeeds = script => spawnSync(node, script, { cwd: root, env, stdio: 'inherit' }).status === 0;
+  if (before && !succeeds(before)) throw new Stop('Nothing was built (see the reason above).');
+  if (!succeeds(['scripts/build-web.ts']))
     throw new Stop('The web app could not be built (see the reason above).');
 }

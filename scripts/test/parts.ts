@@ -62,22 +62,22 @@ export const PARTS: Part[] = [
   { ...check, name: 'arrows', shareSeconds: 20, args: ['scripts/checks/arrows.ts'] },
   { ...check, name: 'language', shareSeconds: 10, args: ['scripts/checks/plain-language.ts'] },
   { ...check, name: 'dead-code', shareSeconds: 20, args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
-  { ...vitest, name: 'unit', shareSeconds: 45, needs: [], args: [VITEST, 'run', '--project=unit'] },
+  { ...vitest, name: 'unit', shareSeconds: 60, needs: [], args: [VITEST, 'run', '--project=unit'] },
   {
     ...vitest,
     name: 'integration',
-    shareSeconds: 100,
+    shareSeconds: 120,
     needs: ['ffmpeg'],
     args: [VITEST, 'run', '--project=integration', UNTAGGED],
   },
   {
     ...vitest,
     name: 'postgresql',
-    shareSeconds: 200,
+    shareSeconds: 260,
     needs: ['ffmpeg', 'postgresql', 'nginx'],
     args: [VITEST, 'run', '--project=postgresql', UNTAGGED],
   },
-  { ...playwright, name: 'browser', shareSeconds: 260, args: [...BROWSER_TESTS, SHORT] },
+  { ...playwright, name: 'browser', shareSeconds: 340, args: [...BROWSER_TESTS, SHORT] },
   { ...webkit, name: 'webkit', shareSeconds: 90, args: [...OTHER_ENGINES, '--project=webkit', SHORT] },
   { ...firefox, name: 'firefox', shareSeconds: 75, args: [...OTHER_ENGINES, '--project=firefox', SHORT] },
   {
@@ -146,9 +146,3 @@ export const PARTS: Part[] = [
     args: [...OTHER_ENGINES, '--project=firefox', '--grep=@full'],
   },
 ];
-
-/** Tests in browsers mostly wait, so on several processors they run next to the other parts. Each row runs in order. */
-export function rowsOf(parts: readonly Part[], processors: number): Part[][] {
-  if (processors === 1) return [[...parts]];
-  return [parts.filter(({ web }) => !web), parts.filter(({ web }) => web)];
-}

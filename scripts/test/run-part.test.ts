@@ -3,7 +3,7 @@ import { Stop } from '../boot/stop.mjs';
 import { oneCheck } from './counts.ts';
 import { silenceLimitMs } from './hang-guard.ts';
 import { countLine, partLine, shareRemark } from './lines.ts';
-import { PARTS, type Part, rowsOf } from './parts.ts';
+import type { Part } from './parts.ts';
 import { runPart } from './run-part.ts';
 
 const NO_LIMITS = { silenceMs: 600_000, deadline: performance.now() + 600_000 };
@@ -60,11 +60,4 @@ describe('a part of npm test', () => {
 it('prints the number of skipped tests only if there are any', () => {
   expect(countLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
   expect(countLine({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
-});
-
-it('runs the parts with browsers next to the others where there are two processors', () => {
-  const rows = rowsOf(PARTS, 2);
-  expect(rows.map(row => row.some(({ name }) => name === 'browser'))).toEqual([false, true]);
-  expect(new Set(rows.flat())).toEqual(new Set(PARTS));
-  expect(rowsOf(PARTS, 1)).toEqual([PARTS]);
 });

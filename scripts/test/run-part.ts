@@ -14,11 +14,11 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Time for a part to end cleanly (stop a server, remove a folder) before it is killed. */
 const GRACE_MS = 60_000;
 
-const running = new Set<ChildProcess>();
+let running: ChildProcess | undefined;
 
-/** Ends the running parts after Ctrl-C, which does not reach their separate process groups. */
-export function endRunningParts(): void {
-  for (const child of running) endGroup(child);
+/** Ends the running part after Ctrl-C, which does not reach its separate process group. */
+export function endRunningPart(): void {
+  if (running) endGroup(running);
 }
 
 /** Runs one part, and stops it when it hangs; never throws. */
@@ -29,7 +29,7 @@ export async function runPart(
   provide = provideTools,
 ): Promise<PartResult> {
   const startedAt = performance.now();
-  const tools = await oneAtATime(() => orStop(() => provide(part.needs, process.env)));
+  const tools = await orStop(() => provide(part.needs, process.env));
   if (tools instanceof Stop && part.optional) return notRun(tools.message);
   const ready = tools instanceof Stop ? tools : await orStop(() => buildFor(part, tools));
   const result = ready instanceof Stop ? notStarted(part, ready) : await start(part, ready, paths, limits);
@@ -68,15 +68,6 @@ async function start(part: Part, tools: ToolPaths, paths: string[], limits: Hang
   return { ...counts, output };
 }
 
-let lastTurn: Promise<unknown> = Promise.resolve();
-
-/** Debian's packages are installed by one process at a time. `action` never rejects. */
-function oneAtATime<T>(action: () => Promise<T>): Promise<T> {
-  const turn = lastTurn.then(action);
-  lastTurn = turn;
-  return turn;
-}
-
 async function orStop<T>(action: () => Promise<T>): Promise<T | Stop> {
   try {
     return await action();
@@ -93,7 +84,7 @@ function collectOutput(args: string[], env: NodeJS.ProcessEnv, limits: HangLimit
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  running.add(child);
+  running = child;
   let output = '';
   let hung = '';
   const guard = new HangGuard(limits, reason => {
@@ -109,7 +100,7 @@ function collectOutput(args: string[], env: NodeJS.ProcessEnv, limits: HangLimit
   return new Promise(resolve => {
     child.on('close', code => {
       guard.stop();
-      running.delete(child);
+      running = undefined;
       resolve({ ok: code === 0 && !hung, output: output.trimEnd() + hung });
     });
   });
