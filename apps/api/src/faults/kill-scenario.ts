@@ -187,6 +187,7 @@ export async function runKillScenario(
     const pass = (ms: number) => passIn(server, ms);
     await SCENARIOS[name]({ goods, failpoint, server, post, completeThreeDSecure, pass, saveCard });
     const killedBy = await Promise.race([server.ended, timeout()]);
+    await server.kill();
     const before = Date.now();
     restarted = await start();
     const alive = restarted;

@@ -38,7 +38,9 @@ export async function startServerChild(options: ServerOptions): Promise<ServerCh
     env: { ...process.env, FAILPOINT: '' },
   });
   const ended = once(child, 'exit').then(([, signal]) => signal);
-  const [{ port }] = await once(child, 'message');
+  const started = await Promise.race([once(child, 'message'), ended]);
+  if (!Array.isArray(started)) throw new Error('the server ended before it listened');
+  const [{ port }] = started;
   return {
     port,
     ended,
