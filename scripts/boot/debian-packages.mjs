@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { runQuietly } from './run-quietly.mjs';
 import { Stop } from './stop.mjs';
 
+/** Two checkouts may install at once, and Debian's own updates run when they like. */
+const WAIT_FOR_OTHERS = ['-o', 'DPkg::Lock::Timeout=600'];
+
 /**
  * Installs Debian packages as root or by sudo without a password; otherwise stops with the command to run.
  * @param {string[]} names @param {NodeJS.ProcessEnv} env
@@ -13,7 +16,7 @@ export async function installDebianPackages(names, env) {
   if (!prefix) throw new Stop(advice);
   console.log(`Missing: ${names.join(', ')}. Installing with apt-get (one time) …`);
   const aptEnv = { ...env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
+  for (const args of [['update'], ['install', ...WAIT_FOR_OTHERS, '-y', '--no-install-recommends', ...names]]) {
     const [command = '', ...rest] = [...prefix, 'apt-get', ...args];
     const progress = /** @param {number} seconds */ seconds => `apt-get ${args[0]}, ${seconds} s`;
     const { ok, output } = await runQuietly(command, rest, { env: aptEnv, progress });

@@ -68,11 +68,12 @@ async function sweep({ boss, db, storage }: WorkerContext): Promise<void> {
     await removeFiles({ storage }, recordingId);
     await forgetRemovedClip(db, recordingId);
   }
-  for (const { id, recording_id, has_time } of await listWaitingClips(db)) {
-    const priority = has_time ? PRIORITY.has_time : PRIORITY.visitors;
-    const work: ClipWork = { clip_id: id, recording_id };
-    await boss.send(CLIP_QUEUE, work, { singletonKey: String(id), priority });
-  }
+  const waiting = (await listWaitingClips(db)).map(({ id, recording_id, has_time }) => ({
+    data: { clip_id: id, recording_id } satisfies ClipWork,
+    singletonKey: String(id),
+    priority: has_time ? PRIORITY.has_time : PRIORITY.visitors,
+  }));
+  if (waiting.length > 0) await boss.insert(CLIP_QUEUE, waiting);
 }
 
 /** Removes the published files and those of an interrupted attempt. */

@@ -43,11 +43,17 @@ export async function openRequestQueue<Work extends object>(
     ...HEARTBEAT,
   };
   let queueing = Promise.resolve();
+  let willLook = false;
   let retry: NodeJS.Timeout | undefined;
   const wake = () => {
-    if (stopping.aborted) return;
+    // Twenty requests at once need one look, which begins after all of them.
+    if (stopping.aborted || willLook) return;
+    willLook = true;
     queueing = queueing
-      .then(look)
+      .then(() => {
+        willLook = false;
+        return look();
+      })
       .then(() => {
         for (const lane of lanes) boss.notifyWorker(lane);
       })

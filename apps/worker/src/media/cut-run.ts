@@ -25,6 +25,7 @@ const TIMELINE_START_SECONDS = 2;
 export interface RunCut {
   readonly init: string;
   readonly segments: readonly Segment[];
+  readonly has_sound: boolean;
 }
 
 interface WorkDir {
@@ -62,7 +63,8 @@ export async function cutRun(
       edges.flatMap(edge => edge.init ?? []),
     ),
   );
-  return { init, segments: await writePieces(source, pieces, workDir) };
+  const segments = await writePieces(source, pieces, workDir);
+  return { init, segments, has_sound: source.sound !== undefined };
 }
 
 /** Works on one segment at a time, so that a long clip is never in memory as a whole. */

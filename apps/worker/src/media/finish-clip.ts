@@ -1,5 +1,11 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { copyingLimits } from '../ffmpeg/limits.ts';
-import type { LiveGame } from './live-game.ts';
+import { untrustedInput } from '../ffmpeg/untrusted-input.ts';
+import { writeFragment } from '../fmp4/write-fragment.ts';
+import { openClipSource, readSegment } from './clip-source.ts';
+import { type LiveGame, openLiveFilm, openRunFile } from './live-game.ts';
+import { type LiveRun, runSeconds, segmentStarts } from './live-runs.ts';
 import {
   copyOutput,
   firstMinuteOutput,
@@ -8,40 +14,51 @@ import {
   publishFirstMinute,
   shownEarly,
 } from './make-download.ts';
-import { makePoster, openFrame, posterOutputs, posterPositions, publishPoster } from './make-poster.ts';
+import { makePoster, posterOutputs, publishPoster } from './make-poster.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
-import type { StillsStage } from './stills-stage.ts';
+import type { Stage } from './stage.ts';
 
 /** One position is enough for the poster, because users wait for their clips: before the middle, where most goals fall. */
-const POSTER_AT = [0.3];
+const POSTER_AT = 0.3;
 
 /**
  * Publishes the poster and the file of a clip. One run of ffmpeg makes both, because starting it takes longer than the work. Returns the
  * size of the file in bytes; undefined if the clip has several runs, whose files are joined once they are published.
  */
-export async function finishClip(
-  stage: StillsStage,
-  clip: Pick<LiveGame, 'folder' | 'runs'>,
-): Promise<number | undefined> {
-  const { film, work } = stage;
-  const { seconds, parts } = film;
-  const [position] = posterPositions(film, POSTER_AT);
-  const [only, ...others] = parts;
-  if (only === undefined || position === undefined || others.length > 0) {
-    await makePoster(stage, POSTER_AT);
+export async function finishClip(stage: Stage, clip: LiveGame, work: string): Promise<number | undefined> {
+  const [run, ...others] = clip.runs;
+  if (run === undefined || others.length > 0) {
+    await makePoster({ ...stage, film: await openLiveFilm(stage, clip, work), work }, [POSTER_AT]);
     return undefined;
   }
+  const seconds = runSeconds(run);
   const delay = await shownEarly(clip);
-  const [whole, frame] = [only.whole(), await openFrame(position)];
+  const whole = await openRunFile(run, clip.folder, work);
+  const picture = await posterPicture(run, clip.folder, work);
   const args = [
-    ...[...whole.options, ...frame.options],
+    ...[...whole.options, ...untrustedInput(picture)],
     ...copyOutput(delay),
     ...(hasFirstMinute(seconds) ? firstMinuteOutput(delay) : []),
-    ...posterOutputs(position, 1),
+    ...posterOutputs('1:v:0'),
   ];
-  const inputs = [...whole.inputs, ...frame.inputs];
+  const inputs = [...whole.inputs, picture];
   await runFfmpeg(stage, { seconds, inputs, work, args, limits: copyingLimits(seconds) });
-  await publishPoster(stage);
+  await publishPoster(stage, work);
   if (hasFirstMinute(seconds)) await publishFirstMinute(stage, work);
   return publishDownload(stage, work);
+}
+
+/** Writes a file of the one picture that the poster shows, which ffmpeg opens faster than a playlist. Returns its path. */
+async function posterPicture(run: LiveRun, folder: string, work: string): Promise<string> {
+  const starts = segmentStarts(run);
+  const after = starts.findIndex(start => start >= runSeconds(run) * POSTER_AT);
+  const source = await openClipSource(folder, run);
+  const { pictures } = await readSegment(source, after < 0 ? starts.length - 1 : after);
+  const { track_id } = source.pictures;
+  const path = join(work, 'poster-picture.mp4');
+  await writeFile(
+    path,
+    Buffer.concat([source.init, writeFragment(1, [{ track_id, samples: pictures.slice(0, 1) }])]),
+  );
+  return path;
 }

@@ -4,7 +4,7 @@ import { topVariantOf, type Variant } from '@grandstand/storage/master-playlist'
 import { recordingPaths, renditionFolder } from '@grandstand/storage/recording-paths';
 import { ownPlaylistInput } from '../ffmpeg/untrusted-input.ts';
 import { type Film, type FilmPart, filmOf, type OpenedPart } from './film.ts';
-import { type LiveRun, runFrom, runPlaylist, runsOf, segmentStarts } from './live-runs.ts';
+import { type LiveRun, runFrom, runPlaylist, runSeconds, runsOf, segmentStarts } from './live-runs.ts';
 import { probeTracks } from './probe-media.ts';
 import type { Stage } from './stage.ts';
 
@@ -45,8 +45,7 @@ async function openRun(stage: Stage, game: LiveGame, run: LiveRun, work: string)
   const whole = (more?: readonly string[]) => opened(place, folder, more);
   const { options: input, inputs } = whole();
   const probed = await probeTracks(stage.toolbox, { input, inputs }, stage.signal);
-  const seconds = run.segments.reduce((sum, segment) => sum + segment.seconds, 0);
-  const info = { ...probed, duration_ms: Math.round(seconds * 1000), key_times: keyTimes };
+  const info = { ...probed, duration_ms: Math.round(runSeconds(run) * 1000), key_times: keyTimes };
   return {
     info,
     starts_at: run.starts_at,
@@ -55,6 +54,11 @@ async function openRun(stage: Stage, game: LiveGame, run: LiveRun, work: string)
     from: async (time, more) =>
       opened(await placePlaylist(runFrom(run, keyTimes, time), folder, work), folder, more),
   };
+}
+
+/** Opens a run of which nothing needs to be known. */
+export async function openRunFile(run: LiveRun, folder: string, work: string): Promise<OpenedPart> {
+  return opened(await placePlaylist(run, folder, work), folder);
 }
 
 function opened(place: string, folder: string, more?: readonly string[]): OpenedPart {

@@ -46,6 +46,10 @@ export function joinedRuns(runs: readonly LiveRun[]): LiveRun[] {
   return joined;
 }
 
+export function runSeconds({ segments }: LiveRun): number {
+  return segments.reduce((sum, { seconds }) => sum + seconds, 0);
+}
+
 /** Seconds from the run's start. */
 export function segmentStarts({ segments }: LiveRun): number[] {
   let at = 0;

@@ -6,8 +6,8 @@ import { ClipImpossible } from './clip-impossible.ts';
 import { openClipSource } from './clip-source.ts';
 import { cutRun, type RunCut } from './cut-run.ts';
 import { finishClip } from './finish-clip.ts';
-import { findLiveGame, type LiveGame, openLiveFilm } from './live-game.ts';
-import { joinedRuns, type LiveRun, runsOf } from './live-runs.ts';
+import { findLiveGame, type LiveGame } from './live-game.ts';
+import { joinedRuns, runSeconds, runsOf } from './live-runs.ts';
 import { bitRates, type Segment } from './media-playlist.ts';
 import { publishVariants } from './publish-variants.ts';
 import { inWorkFolder, type Stage } from './stage.ts';
@@ -39,13 +39,12 @@ export async function makeClip(stage: Stage, request: ClipRequest): Promise<Made
     const playlist = clipPlaylist(cuts);
     await writeFile(join(folder, 'index.m3u8'), playlist);
     const clip = { ...game, folder, playlist, runs: runsOf(playlist) };
-    const film = await openLiveFilm(stage, clip, work);
-    const file_bytes = await finishClip({ ...stage, film, work }, clip);
+    const file_bytes = await finishClip(stage, clip, work);
     const variant = await variantOf(game, folder, cuts);
     await publishVariants(stage, work, [variant], [], { isIndependent: true });
     const seconds = cuts.flatMap(cut => cut.segments).reduce((sum, segment) => sum + segment.seconds, 0);
-    const has_audio = film.parts.some(({ info }) => info.audio !== undefined);
-    const { width, height } = film;
+    const has_audio = cuts.some(cut => cut.has_sound);
+    const { width, height } = game.top;
     return { duration_ms: Math.round(seconds * 1000), width, height, has_audio, file_bytes };
   });
 }
@@ -56,12 +55,8 @@ export async function recordedSoFar(
   recordingId: number,
 ): Promise<{ readonly seconds: number; readonly has_ended: boolean }> {
   const { runs, playlist } = await findLiveGame({ ...stage, recording_id: recordingId });
-  const seconds = runs.reduce((end, run) => Math.max(end, run.starts_at + lengthOf(run)), 0);
+  const seconds = runs.reduce((end, run) => Math.max(end, run.starts_at + runSeconds(run)), 0);
   return { seconds, has_ended: playlist.includes('#EXT-X-ENDLIST') };
-}
-
-function lengthOf({ segments }: LiveRun): number {
-  return segments.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
 async function cutRuns(
@@ -73,7 +68,7 @@ async function cutRuns(
   const cuts: RunCut[] = [];
   for (const run of joinedRuns(game.runs)) {
     const from = Math.max(0, start_time - run.starts_at);
-    const to = Math.min(lengthOf(run), start_time + duration - run.starts_at);
+    const to = Math.min(runSeconds(run), start_time + duration - run.starts_at);
     // Skips a part of a run that is shorter than one picture.
     if (to - from < SHORTEST_SECONDS) continue;
     const source = await openClipSource(game.folder, run);

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { type Film, type FilmPosition, type OpenedPart, positionAt } from './film.ts';
-import type { MediaInfo } from './media-info.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
+import type { Stage } from './stage.ts';
 import type { StillsStage } from './stills-stage.ts';
 
 /** Positions of candidates, as shares of the film: after the titles, and in the first half, which does not reveal the result. */
@@ -30,17 +30,17 @@ function keyAfter({ part, time }: FilmPosition): FilmPosition {
 export async function makePoster(stage: StillsStage, parts?: readonly number[]): Promise<void> {
   const position = await typicalPosition(stage, posterPositions(stage.film, parts));
   const { options, inputs } = await openFrame(position);
-  const args = [...options, ...posterOutputs(position, 0)];
+  const args = [...options, ...posterOutputs(`0:${position.part.info.video.index}`)];
   await runFfmpeg(stage, { seconds: stage.film.seconds, inputs, work: stage.work, args });
-  await publishPoster(stage);
+  await publishPoster(stage, stage.work);
 }
 
-/** Options for both widths of the frame that `openFrame` opens as this input. */
-export function posterOutputs({ part: { info } }: FilmPosition, input: number): string[] {
-  return Object.entries(WIDTHS).flatMap(([file, width]) => frameOutput(info, { file, width, input }));
+/** Options for both widths of the first frame of a stream, like '0:1'. */
+export function posterOutputs(stream: string): string[] {
+  return Object.entries(WIDTHS).flatMap(([file, width]) => frameOutput({ file, width, stream }));
 }
 
-export async function publishPoster({ storage, work, recording_id }: StillsStage): Promise<void> {
+export async function publishPoster({ storage, recording_id }: Stage, work: string): Promise<void> {
   const paths = recordingPaths('', recording_id);
   await storage.publish(join(work, 'poster.jpg'), paths.poster);
   await storage.publish(join(work, 'poster-640.jpg'), paths.poster_small);
@@ -77,26 +77,27 @@ export function typicalCandidate<C extends Pick<Candidate, 'size'>>(candidates: 
 
 const ONLY_KEYS = ['-discard', 'nokey', '-skip_frame', 'nokey'];
 
-export function openFrame({ part, time }: FilmPosition): Promise<OpenedPart> {
+function openFrame({ part, time }: FilmPosition): Promise<OpenedPart> {
   return part.from(time, ONLY_KEYS);
 }
 
 async function extractCandidate(stage: StillsStage, position: FilmPosition, file: string): Promise<void> {
   const { options, inputs } = await openFrame(position);
-  const output = frameOutput(position.part.info, { file, width: CANDIDATE_WIDTH, input: 0 });
+  const stream = `0:${position.part.info.video.index}`;
+  const output = frameOutput({ file, width: CANDIDATE_WIDTH, stream });
   const args = [...options, ...output];
   await runFfmpeg(stage, { seconds: stage.film.seconds, inputs, work: stage.work, args });
 }
 
 interface FrameOutput {
   readonly file: string;
+  /** The largest width. */
   readonly width: number;
-  /** Number of the input. */
-  readonly input: number;
+  readonly stream: string;
 }
 
-function frameOutput({ video, ...info }: MediaInfo, { file, width, input }: FrameOutput): string[] {
-  const shape = `scale=iw*sar:ih,setsar=1,scale=${Math.min(width, info.width)}:-2:flags=lanczos`;
+function frameOutput({ file, width, stream }: FrameOutput): string[] {
+  const shape = `scale=iw*sar:ih,setsar=1,scale=min(${width}\\,iw):-2:flags=lanczos`;
   const jpeg = ['-frames:v', '1', '-q:v', '3', '-pix_fmt', 'yuvj420p', '-update', '1', file];
-  return ['-map', `${input}:${video.index}`, '-vf', shape, ...jpeg];
+  return ['-map', stream, '-vf', shape, ...jpeg];
 }
