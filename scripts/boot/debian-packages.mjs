@@ -16,7 +16,10 @@ export async function installDebianPackages(names, env) {
   if (!prefix) throw new Stop(advice);
   console.log(`Missing: ${names.join(', ')}. Installing with apt-get (one time) …`);
   const aptEnv = { ...env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', ...WAIT_FOR_OTHERS, '-y', '--no-install-recommends', ...names]]) {
+  for (const args of [
+    ['update'],
+    ['install', ...WAIT_FOR_OTHERS, '-y', '--no-install-recommends', ...names],
+  ]) {
     const [command = '', ...rest] = [...prefix, 'apt-get', ...args];
     const progress = /** @param {number} seconds */ seconds => `apt-get ${args[0]}, ${seconds} s`;
     const { ok, output } = await runQuietly(command, rest, { env: aptEnv, progress });
