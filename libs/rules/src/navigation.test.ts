@@ -49,7 +49,7 @@ const TABLE: Readonly<Record<RouteName, readonly [string, string, string, string
   vod_library: ['go', '/packages', 'go', '/profile/edit'],
   vod_item: ['go', '/packages', 'go', '/profile/edit'],
   watch: ['go', '/packages', 'go', '/profile/edit'],
-  watch_embed: ['go', '/packages', 'go', '/profile/edit'],
+  watch_embed: ['go', 'go', 'go', 'go'],
   moments: ['go', '/packages', 'go', '/profile/edit'],
   simulate: ['go', '/packages', 'go', '/profile/edit'],
   watch_library: ['go', '/packages', 'go', '/profile/edit'],

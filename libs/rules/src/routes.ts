@@ -1,7 +1,8 @@
 /** Specification 2, the routes: the address of each page and who may open it. Everything else about a route is keyed by its name. */
 export interface RouteRules {
   /**
-   * `everyone`: before any gate (decision C23), so that a user can always verify an address or delete the account.
+   * `everyone`: before any gate (decision C23), so that a user can always verify an address or delete the account. A player on
+   * another site cannot show a gate (decision H581).
    * `visitors`: rule 5. `users`: specification 6. Without a value, the basic pass and temporary passwords are the only gates.
    */
   readonly opensTo?: 'everyone' | 'visitors' | 'users';
@@ -21,7 +22,7 @@ export const SITE_ROUTES = {
   vod: { path: '/vod' },
   schedule: { path: '/schedule' },
   watch: { path: '/watch/:id' },
-  watch_embed: { path: '/watch_embed/:id' },
+  watch_embed: { path: '/watch_embed/:id', opensTo: 'everyone' },
   vod_library: { path: '/vod_library' },
   vod_item: { path: '/vod_library/:id' },
   moments: { path: '/moments' },

@@ -12,7 +12,7 @@ import { textHead, viewHead } from './view-head.ts';
 
 /** Personal pages, and pages that are shown inside another site. */
 function isHidden(name: RouteName): boolean {
-  return routeRules(name).opensTo !== undefined || name === 'watch_embed' || name === 'select_package';
+  return routeRules(name).opensTo !== undefined || name === 'select_package';
 }
 
 export function pageHead(input: HeadInput): PageHead {
