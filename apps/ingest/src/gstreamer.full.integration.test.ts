@@ -31,7 +31,9 @@ describe.skipIf(missing !== null)(`GStreamer as the encoder${missing ? `: ${miss
     expect(ingest.health()).toMatchObject([{ state: 'away', width: 320, dropped_frames: 0 }]);
     await ingest.end('game-1');
     const [recording = ''] = await writeRuns(join(ingest.mediaRoot, PLAYLIST));
-    const decoded = await run('ffmpeg', ['-v', 'warning', '-i', recording, '-f', 'null', '-']);
+    // Without the time base of the recording, ffmpeg rounds times to a frame rate that it guessed.
+    const decode = ['-v', 'warning', '-i', recording, '-enc_time_base', '-1', '-f', 'null', '-'];
+    const decoded = await run('ffmpeg', decode);
     expect(decoded.stderr).toBe('');
     const shown = ['-show_entries', 'stream=codec_name,nb_read_packets', '-of', 'csv=p=0', '-count_packets'];
     const { stdout } = await run('ffprobe', ['-v', 'error', ...shown, recording]);
