@@ -181,7 +181,7 @@ describe('grandstand backup', () => {
     const file = join(await newRoot(), 'small.tar');
     expect((await backup(file, '--without-media')).said).toContain('without media');
     const dataDir = join(await newRoot(), 'elsewhere');
-    const config = { dataDir, databaseUrl: POSTGRESQL && (await newPg()) };
+    const config = { dataDir, databaseUrl: POSTGRESQL ? await newPg() : undefined };
     expect((await runLocally(`restore ${file}`, config)).said).toContain(
       'copy the folders media and uploads',
     );
@@ -245,7 +245,7 @@ describe('grandstand restore', () => {
     const file = join(await newRoot(), 'x.tar');
     await backup(file);
     const dataDir = await newRoot();
-    const databaseUrl = POSTGRESQL && (await newPg());
+    const databaseUrl = POSTGRESQL ? await newPg() : undefined;
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, FAILPOINT: 'restore:moved' };
     const { signal } = spawnSync(process.execPath, [MAIN, 'restore', file], { env });
     expect(signal).toBe('SIGKILL');
