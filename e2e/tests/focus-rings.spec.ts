@@ -20,7 +20,7 @@ async function faultsOf(page: Page): Promise<string[]> {
     await page.keyboard.press('Tab');
     if (await page.evaluate(() => document.activeElement === document.body)) break;
     if ((await focusRingFault(page)) === null) continue;
-    // What loads as the focus comes near may move it: once it has loaded, the ring must be whole when the focus returns.
+    // Content that loads as the focus comes near may move it: then the ring must be whole when the focus returns.
     await page.waitForLoadState('networkidle');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
