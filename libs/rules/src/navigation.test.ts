@@ -118,6 +118,8 @@ describe('isRemembered', () => {
       'confirm_account_deletion',
       'withdrawal',
       'not_found',
+      // On another site, nobody returns to it.
+      'watch_embed',
     ];
     for (const name of ROUTES) expect(isRemembered(VISITOR, entry(name))).toBe(!never.includes(name));
   });
