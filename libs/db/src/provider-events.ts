@@ -31,16 +31,19 @@ export async function insertProviderEvent(db: Queryable, event: NewProviderEvent
 /** The type of our own events, each of which asks the provider for one payment and its refund. */
 export const RECHECK = 'recheck';
 
-/** Stores an event of our own for each payment made after `paidAfter`, once for each `since`, from when on events may be missing. */
+/** Stores an event of our own for each payment that was made or refunded after `after`, once for each `since`, from when on events may be missing. */
 export async function insertRechecks(
   db: Queryable,
-  { paidAfter, since, now }: { readonly paidAfter: Date; readonly since: Date; readonly now: Date },
+  { after, since, now }: { readonly after: Date; readonly since: Date; readonly now: Date },
 ): Promise<void> {
   const suffix = `:${since.toISOString()}`;
   await sql`
     insert into provider_event (id, type, intent_id, created_at)
     select ${`${RECHECK}:`} || provider_intent_id || ${suffix}, ${RECHECK}, provider_intent_id, ${now}
-    from payment where provider_intent_id is not null and paid_at > ${paidAfter}
+    from payment where provider_intent_id is not null and (
+      paid_at > ${after}
+      or exists (select from refund where payment_id = payment.id and settled_at > ${after})
+    )
     on conflict (id) do nothing`.execute(db.kysely);
 }
 

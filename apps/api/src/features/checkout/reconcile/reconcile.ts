@@ -32,7 +32,7 @@ const OVERLAP_MS = 5 * MINUTE_MS;
 const FIRST_MS = DAY_MS;
 /** The provider lists its events for this long. */
 const MAX_EVENT_AGE_MS = 30 * DAY_MS;
-/** A payment is disputed within 120 days, and its refund fails within 30. */
+/** A payment is disputed within 120 days, and a refund, which may come years later, fails within 30. */
 const MAY_CHANGE_MS = 180 * DAY_MS;
 /** Requests and events repeat for some days at most. */
 const RETENTION_MS = 60 * DAY_MS;
@@ -79,7 +79,7 @@ async function importMissedEvents({ db, provider, log }: PaymentDeps, since: Dat
   const oldest = after(now, -MAX_EVENT_AGE_MS);
   let newest = since;
   // Decision H562: events that the provider does not list any more are lost.
-  if (since < oldest) await insertRechecks(db, { paidAfter: after(since, -MAY_CHANGE_MS), since, now });
+  if (since < oldest) await insertRechecks(db, { after: after(since, -MAY_CHANGE_MS), since, now });
   try {
     for await (const event of provider.listEventsSince(since > oldest ? since : oldest)) {
       await insertProviderEvent(db, event);

@@ -318,21 +318,35 @@ describe('a dispute', () => {
 
 /** The last one, because the clocks stay there. */
 describe('after a standstill longer than the provider lists its events', () => {
-  it('a refund that failed meanwhile is booked back', async () => {
+  async function standStill(days: number): Promise<void> {
+    await shop.control('POST clock', { advance_seconds: (days * DAY_MS) / SECOND_MS });
+    shop.clock.at += days * DAY_MS;
+  }
+
+  async function paidOrder(): Promise<number> {
     await newFan();
-    const { data } = await shop.buy({ ...shop.game, payment_method_id: 'pm_card_refundFail' }, fan());
-    await requestRefund(shop.db, data.id, 'a mistake', new Date(shop.clock.at));
+    return (await shop.buy({ ...shop.game, payment_method_id: 'pm_card_refundFail' }, fan())).data.id;
+  }
+
+  async function expectReversedAfterStandstill(id: number): Promise<void> {
+    await requestRefund(shop.db, id, 'a mistake', new Date(shop.clock.at));
     await shop.runPaymentJobs();
     await shop.reconcile();
     await shop.control('POST clock', { advance_seconds: 10 });
-    const days = 40;
-    await shop.control('POST clock', { advance_seconds: (days * DAY_MS) / SECOND_MS });
-    shop.clock.at += days * DAY_MS;
+    await standStill(40);
     await shop.reconcile();
-    expect(await findOperatorOrder(shop.db, data.id)).toMatchObject({
+    expect(await findOperatorOrder(shop.db, id)).toMatchObject({
       payment_status: 'paid',
       refund_status: 'failed',
     });
-    expect(sumOf((await ledgerEntriesOf(data.id)).map(({ clearing }) => clearing))).toBe(600);
+    expect(sumOf((await ledgerEntriesOf(id)).map(({ clearing }) => clearing))).toBe(600);
+  }
+
+  it('a refund that failed meanwhile is booked back, also that of an old payment', async () => {
+    const old = await paidOrder();
+    await expectReversedAfterStandstill(await paidOrder());
+    await standStill(260);
+    await shop.reconcile();
+    await expectReversedAfterStandstill(old);
   });
 });
