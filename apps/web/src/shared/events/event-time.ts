@@ -14,9 +14,12 @@ export function isValidTime(seconds: number): boolean {
   return Number.isFinite(seconds) && Math.abs(seconds) <= LONGEST_SECONDS;
 }
 
-/** `6:30 PM`, `18 h 30`, on one line. Node and browsers write different spaces, which hydration must not see. */
+/**
+ * `6:30 PM`, `08 h 30`, on one line. Node and browsers write different spaces, which hydration must not see, and only in the locale's
+ * own style as many digits of the hour.
+ */
 export function timeText(seconds: number, locale: string, zone: Zone): string {
-  const format = dateFormat(locale, { hour: 'numeric', minute: '2-digit', ...zoned(zone) });
+  const format = dateFormat(locale, { timeStyle: 'short', ...zoned(zone) });
   const parts = format.formatToParts(seconds * 1000);
   return parts.map(({ value }) => value.replaceAll(/\s/g, '\u00a0')).join('');
 }
