@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe.ts';
 import { siteScript } from '../fixtures/built-script.ts';
+import { becomeFan } from '../fixtures/buying.ts';
 import { type FoundEvent, findEvent } from '../fixtures/find-content.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expectHydrated, watchHydration } from '../fixtures/hydration.ts';
@@ -88,6 +89,7 @@ test('shows orders and transactions in the profile', { tag: '@full' }, async ({ 
 test('lists the user’s own clips in the profile', { tag: '@full' }, async ({ page, product }) => {
   await page.goto(product.url('longshore', '/profile/clips'));
   await signIn(page, 'pass@demo.example');
+  await expect(page.getByRole('heading', { name: /^Clips/ })).toBeVisible();
   const wanted = ({ type, duration }: FoundEvent) => type === 'free' && (duration ?? 0) > 10;
   const game = await findEvent(product, 'longshore', wanted);
   await page.evaluate(createClip, game.id);
@@ -98,6 +100,15 @@ test('lists the user’s own clips in the profile', { tag: '@full' }, async ({ p
   await clip.getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'The corner in the rain', level: 1 })).toBeVisible();
   await expect(page.getByText('Only you can see this clip.')).toBeVisible();
+});
+
+test('says in the profile of a new fan that there are no clips yet', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
+  await becomeFan(page, product, `clips-${Date.now()}@fans.example`);
+  await page.goto(product.url('longshore', '/profile/clips'));
+  await expect(page.getByText('No clips yet')).toBeVisible();
 });
 
 /** Runs in the page, with the key of its user. */

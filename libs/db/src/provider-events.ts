@@ -31,18 +31,18 @@ export async function insertProviderEvent(db: Queryable, event: NewProviderEvent
 /** The type of our own events, each of which asks the provider for one payment and its refund. */
 export const RECHECK = 'recheck';
 
-/** Stores an event of our own for each payment that was made or refunded after `after`, once for each `since`, from when on events may be missing. */
+/** Stores an event of our own for each payment that was made or refunded after `changedAfter`, once for each `since`, from when on events may be missing. */
 export async function insertRechecks(
   db: Queryable,
-  { after, since, now }: { readonly after: Date; readonly since: Date; readonly now: Date },
+  { changedAfter, since, now }: { readonly changedAfter: Date; readonly since: Date; readonly now: Date },
 ): Promise<void> {
   const suffix = `:${since.toISOString()}`;
   await sql`
     insert into provider_event (id, type, intent_id, created_at)
     select ${`${RECHECK}:`} || provider_intent_id || ${suffix}, ${RECHECK}, provider_intent_id, ${now}
     from payment where provider_intent_id is not null and (
-      paid_at > ${after}
-      or exists (select from refund where payment_id = payment.id and settled_at > ${after})
+      paid_at > ${changedAfter}
+      or exists (select from refund where payment_id = payment.id and settled_at > ${changedAfter})
     )
     on conflict (id) do nothing`.execute(db.kysely);
 }

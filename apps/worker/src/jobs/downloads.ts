@@ -33,9 +33,11 @@ export function openDownloads(place: WorkerContext): Promise<() => Promise<void>
 }
 
 async function queueWaiting({ boss, db }: WorkerContext): Promise<void> {
-  for (const recording_id of await listWaitingDownloads(db)) {
-    await boss.send(DOWNLOAD_QUEUE, { recording_id }, { singletonKey: String(recording_id) });
-  }
+  const waiting = (await listWaitingDownloads(db)).map(recording_id => ({
+    data: { recording_id },
+    singletonKey: String(recording_id),
+  }));
+  if (waiting.length > 0) await boss.insert(DOWNLOAD_QUEUE, waiting);
 }
 
 async function workOnDownload(place: WorkerContext, job: RecordingJob): Promise<void> {

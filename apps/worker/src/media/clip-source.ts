@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type InitTrack, initTracks } from '../fmp4/init-tracks.ts';
 import { type Sample, type SampleDefaults, sampleDefaults, samplesOf } from '../fmp4/samples.ts';
+import { writeFragment } from '../fmp4/write-fragment.ts';
 import { type LiveRun, segmentStarts } from './live-runs.ts';
 
 /** A run of a recording, opened to be cut. */
@@ -39,6 +40,14 @@ export async function readSegment(source: ClipSource, index: number): Promise<Cl
   const pictures = of(source.pictures);
   if (pictures.length === 0) throw new Error('a segment of the recording has no picture');
   return { index, bytes, pictures, sound: of(source.sound) };
+}
+
+/** Returns a file of some pictures of a recording, without sound; the first one is a key picture. */
+export function picturesFile(
+  { init, pictures: { track_id } }: ClipSource,
+  samples: readonly Sample[],
+): Buffer {
+  return Buffer.concat([init, writeFragment(1, [{ track_id, samples }])]);
 }
 
 export function earliestShown(pictures: readonly Sample[]): number {

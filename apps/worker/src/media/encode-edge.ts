@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { untrustedInput } from '../ffmpeg/untrusted-input.ts';
 import { freeSetId, profileOf } from '../fmp4/parameter-sets.ts';
 import { type Sample, sampleDefaults, samplesOf } from '../fmp4/samples.ts';
-import { writeFragment } from '../fmp4/write-fragment.ts';
-import { type ClipBounds, type ClipSource, isWithin } from './clip-source.ts';
+import { type ClipBounds, type ClipSource, isWithin, picturesFile } from './clip-source.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
 import type { Stage } from './stage.ts';
 
@@ -73,8 +72,7 @@ async function prepareEdge(edge: EdgeWork, work: string): Promise<PreparedEdge> 
   const selected = first < 0 ? [] : order.slice(first, last + 1);
   if (selected.length === 0) throw new Error('there is no picture in this part of the recording');
   const from = join(work, `${name}-source.mp4`);
-  const { track_id } = source.pictures;
-  await writeFile(from, Buffer.concat([source.init, writeFragment(1, [{ track_id, samples: decoded }])]));
+  await writeFile(from, picturesFile(source, decoded));
   const encoding = encodingOf(source.init, first, last);
   return { edge, selected, from, to: `${name}.mp4`, encoding };
 }

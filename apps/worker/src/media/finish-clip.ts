@@ -2,10 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyingLimits } from '../ffmpeg/limits.ts';
 import { untrustedInput } from '../ffmpeg/untrusted-input.ts';
-import { writeFragment } from '../fmp4/write-fragment.ts';
-import { openClipSource, readSegment } from './clip-source.ts';
+import { openClipSource, picturesFile, readSegment } from './clip-source.ts';
 import { type LiveGame, openLiveFilm, openRunFile } from './live-game.ts';
-import { type LiveRun, runSeconds, segmentStarts } from './live-runs.ts';
+import { type LiveRun, runFrom, runSeconds, segmentStarts } from './live-runs.ts';
 import {
   copyOutput,
   firstMinuteOutput,
@@ -50,15 +49,10 @@ export async function finishClip(stage: Stage, clip: LiveGame, work: string): Pr
 
 /** Writes a file of the one picture that the poster shows, which ffmpeg opens faster than a playlist. Returns its path. */
 async function posterPicture(run: LiveRun, folder: string, work: string): Promise<string> {
-  const starts = segmentStarts(run);
-  const after = starts.findIndex(start => start >= runSeconds(run) * POSTER_AT);
-  const source = await openClipSource(folder, run);
-  const { pictures } = await readSegment(source, after < 0 ? starts.length - 1 : after);
-  const { track_id } = source.pictures;
+  const rest = runFrom(run, segmentStarts(run), runSeconds(run) * POSTER_AT);
+  const source = await openClipSource(folder, rest);
+  const { pictures } = await readSegment(source, 0);
   const path = join(work, 'poster-picture.mp4');
-  await writeFile(
-    path,
-    Buffer.concat([source.init, writeFragment(1, [{ track_id, samples: pictures.slice(0, 1) }])]),
-  );
+  await writeFile(path, picturesFile(source, pictures.slice(0, 1)));
   return path;
 }

@@ -79,7 +79,7 @@ async function importMissedEvents({ db, provider, log }: PaymentDeps, since: Dat
   const oldest = after(now, -MAX_EVENT_AGE_MS);
   let newest = since;
   // Decision H562: events that the provider does not list any more are lost.
-  if (since < oldest) await insertRechecks(db, { after: after(since, -MAY_CHANGE_MS), since, now });
+  if (since < oldest) await insertRechecks(db, { changedAfter: after(since, -MAY_CHANGE_MS), since, now });
   try {
     for await (const event of provider.listEventsSince(since > oldest ? since : oldest)) {
       await insertProviderEvent(db, event);
