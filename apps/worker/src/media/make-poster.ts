@@ -51,14 +51,14 @@ async function typicalPosition(
   positions: readonly FilmPosition[],
 ): Promise<FilmPosition> {
   if (positions.length <= 1) return positions[0] ?? positionAt(stage.film, 0);
+  await extractCandidates(stage, positions);
   const candidates: Candidate[] = [];
-  for (const [index, position] of positions.entries()) {
-    const file = `candidate-${index}.jpg`;
-    await extractCandidate(stage, position, file);
-    candidates.push({ position, size: (await stat(join(stage.work, file))).size });
-  }
+  for (const [index, position] of positions.entries())
+    candidates.push({ position, size: (await stat(join(stage.work, candidateFile(index)))).size });
   return typicalCandidate(candidates)?.position ?? positionAt(stage.film, 0);
 }
+
+const candidateFile = (index: number) => `candidate-${index}.jpg`;
 
 interface Candidate {
   readonly position: FilmPosition;
@@ -81,11 +81,15 @@ function openFrame({ part, time }: FilmPosition): Promise<OpenedPart> {
   return part.from(time, ONLY_KEYS);
 }
 
-async function extractCandidate(stage: StillsStage, position: FilmPosition, file: string): Promise<void> {
-  const { options, inputs } = await openFrame(position);
-  const stream = `0:${position.part.info.video.index}`;
-  const output = frameOutput({ file, width: CANDIDATE_WIDTH, stream });
-  const args = [...options, ...output];
+/** One run for all: starting ffmpeg takes longer than decoding a frame. */
+async function extractCandidates(stage: StillsStage, positions: readonly FilmPosition[]): Promise<void> {
+  const opened = await Promise.all(positions.map(openFrame));
+  const outputs = positions.flatMap(({ part }, index) => {
+    const stream = `${index}:${part.info.video.index}`;
+    return frameOutput({ file: candidateFile(index), width: CANDIDATE_WIDTH, stream });
+  });
+  const inputs = [...new Set(opened.flatMap(part => part.inputs))];
+  const args = [...opened.flatMap(part => part.options), ...outputs];
   await runFfmpeg(stage, { seconds: stage.film.seconds, inputs, work: stage.work, args });
 }
 
