@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { findFirefox, findWebKitDriver, findXvfb } from '../../scripts/boot/find-tools.mjs';
-import { Encoder } from '../fixtures/encoder.ts';
+import { Encoder, SMALL_PICTURE } from '../fixtures/encoder.ts';
 import { type Product, startProduct } from '../fixtures/start-product.ts';
 import type { Engine } from './engine.ts';
 import { startFirefox } from './firefox.ts';
@@ -53,7 +53,7 @@ export const test = base.extend<{ encoderOf: (eventId: number) => Promise<Encode
     const encoders: Encoder[] = [];
     await use(async eventId => {
       const [key = ''] = await product.command('event', 'key', 'show', String(eventId));
-      const encoder = new Encoder(`rtmp://127.0.0.1:${product.rtmpPort}/live/${key}`);
+      const encoder = new Encoder(`rtmp://127.0.0.1:${product.rtmpPort}/live/${key}`, SMALL_PICTURE);
       encoders.push(encoder);
       return encoder;
     });

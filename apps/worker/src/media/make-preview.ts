@@ -42,7 +42,7 @@ function previewArgs(film: Film, places: readonly FilmPosition[]): string[] {
   const joined = `${places.map((_, i) => `[p${i}]`).join('')}concat=n=${places.length}[out]`;
   return [
     ...['-filter_complex', [...pieces, joined].join(';'), '-map', '[out]', '-an'],
-    ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '29', '-profile:v', 'main'],
+    ...['-c:v', 'libx264', '-preset', 'medium', '-crf', '29', '-profile:v', 'main'],
     ...['-maxrate', String(MAX_BIT_RATE), '-bufsize', String(MAX_BIT_RATE)],
     ...['-map_metadata', '-1', '-movflags', '+faststart', 'preview.mp4'],
   ];

@@ -10,6 +10,8 @@ import { type StoryboardPlan, selectFilter, storyboardPlan, tileInterval } from 
 import { sheetCount, sheetName, storyboardVtt, TILE } from './storyboard-vtt.ts';
 
 const ONLY_KEYS = ['-discard', 'nokey', '-skip_frame', 'nokey'];
+/** Half the work: a tile may be some frames late, and is too small to show unfiltered edges of blocks. */
+const ENOUGH_FOR_TILES = ['-skip_frame', 'noref', '-skip_loop_filter', 'all'];
 
 /** Publishes the thumbnails of the player's timeline: sheets of tiles, and the WebVTT file that maps times to tiles. */
 export async function makeStoryboard(stage: StillsStage): Promise<void> {
@@ -39,7 +41,7 @@ async function drawTiles(
     `scale=iw*sar:ih,scale=${width}:${height}:force_original_aspect_ratio=decrease:flags=fast_bilinear`,
     `pad=${width}:${height}:-1:-1,setsar=1`,
   ];
-  const { options, inputs } = part.whole(plan.keys_only ? ONLY_KEYS : []);
+  const { options, inputs } = part.whole(plan.keys_only ? ONLY_KEYS : ENOUGH_FOR_TILES);
   const args = [
     ...options,
     ...['-map', `0:${part.info.video.index}`, '-an', '-vf', filters.join(','), '-fps_mode', 'vfr'],
