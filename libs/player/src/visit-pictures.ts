@@ -54,7 +54,8 @@ export async function visitPictures(
   const listener = {
     onRenditions: () => undefined,
     onRendition: () => undefined,
-    onConnectionLost: end,
+    // A slow answer too: the engine asks again by itself.
+    onConnectionLost: () => undefined,
     onConnectionBack: () => undefined,
     onMediaReloaded: () => undefined,
     onEngineFailed: end,

@@ -9,6 +9,9 @@ export interface Picture {
 /** 832 × 468: rows of whole macroblocks, and a third fewer pixels to draw than 1024 × 576. */
 export const DRAWN_PICTURE: Picture = { width: 832, frames_per_second: 25 };
 
+/** Drawn after the start, next to live games: 60 % of the work, so that ten games are ready within ten minutes. */
+export const QUICK_PICTURE: Picture = { width: 640, frames_per_second: DRAWN_PICTURE.frames_per_second };
+
 function heightOf({ width }: Picture): number {
   return (width * 9) / 16;
 }

@@ -8,11 +8,11 @@ import { createRenderer } from '../draw/create-renderer.ts';
 import { incidentsOf, type PlayedIncident } from '../play/game.ts';
 import type { Scene } from '../play/scene.ts';
 import { gameOf } from '../testing/test-teams.ts';
-import { DRAWN_PICTURE } from './encoder-args.ts';
+import { QUICK_PICTURE } from './encoder-args.ts';
 import { recordGame } from './record-game.ts';
 
 const run = promisify(execFile);
-const { width, frames_per_second: rate } = DRAWN_PICTURE;
+const { width, frames_per_second: rate } = QUICK_PICTURE;
 const height = (width * 9) / 16;
 const ROW_BYTES = width * 4;
 const SETTINGS = { sport: 'volleyball', seconds: 120, seed: 4, score: [2, 1] } as const;

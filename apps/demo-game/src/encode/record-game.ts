@@ -4,7 +4,7 @@ import { flush } from '@grandstand/storage/whole-file';
 import type { PassFilm } from '../film/pass-film.ts';
 import type { Game } from '../play/game.ts';
 import { startEncoder } from './encoder.ts';
-import { compactArgs, DRAWN_PICTURE, recordingArgs } from './encoder-args.ts';
+import { compactArgs, DRAWN_PICTURE, QUICK_PICTURE, recordingArgs } from './encoder-args.ts';
 import { pictureSource } from './picture-source.ts';
 
 export interface Recording {
@@ -12,7 +12,7 @@ export interface Recording {
   readonly file: string;
   /** Less than the game's own seconds leaves its end out. */
   readonly seconds?: number;
-  /** Small instead of fast. */
+  /** A small file of the larger picture, for the repository, instead of a fast one. */
   readonly isCompact?: boolean;
   readonly hasTestMarks?: boolean;
   /** Records this film of the game instead of the whole game. */
@@ -26,12 +26,13 @@ export async function recordGame(recording: Recording): Promise<void> {
   signal?.throwIfAborted();
   // Unique to this process: another one may be rendering the same file.
   const unfinished = `${file}.${process.pid}.part`;
+  const shape = isCompact ? DRAWN_PICTURE : QUICK_PICTURE;
   const args = isCompact
-    ? compactArgs(DRAWN_PICTURE, unfinished, film ? 'film' : 'game')
-    : recordingArgs(DRAWN_PICTURE, unfinished);
+    ? compactArgs(shape, unfinished, film ? 'film' : 'game')
+    : recordingArgs(shape, unfinished);
   const encoder = startEncoder(args, signal);
   try {
-    const next = pictureSource(game, DRAWN_PICTURE, {
+    const next = pictureSource(game, shape, {
       hasTestMarks,
       ...(film && { countAt: film.passesAt }),
     });
