@@ -46,6 +46,12 @@ const RULES: readonly Removal[] = [
     'trial_ending_days: 7',
     'trial_ending_days: 6',
   ),
+  rule(
+    'the end of an introductory price is announced',
+    'notices',
+    ' || hasIntroductoryPrice(subscription)',
+    '',
+  ),
   rule('a long renewal is announced 7 days ahead', 'consumer-law', 'renewal_days: 7', 'renewal_days: 6'),
   rule('six months are a long period', 'consumer-law', 'renewal_from_months: 6', 'renewal_from_months: 7'),
   rule(

@@ -2,7 +2,7 @@
 export type ConsumerLaw = 'eu' | 'us' | 'none';
 
 export interface LawRules {
-  /** The notice before a trial ends, in days. A shorter trial is announced at sign-up. */
+  /** The notice before a trial or an introductory price ends, in days. A shorter trial is announced at sign-up. */
   readonly trial_ending_days: number;
   /** The notice before a renewal, in days, if the period has at least `renewal_from_months` months. */
   readonly renewal_days: number;
@@ -16,8 +16,8 @@ export interface LawRules {
 }
 
 /**
- * Visa and Mastercard require these of every merchant, in every country: at least 7 days before a trial ends, before each
- * renewal of a period of 6 months or longer, and before a change of price.
+ * Visa and Mastercard require these of every merchant, in every country: at least 7 days before a trial or an
+ * introductory price ends, before each renewal of a period of 6 months or longer, and before a change of price.
  * Source: checkout.com/docs/business-operations/ensure-regulatory-compliance/requirements-for-subscriptions-and-trials.
  */
 const CARD_NETWORKS = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../constants.ts';
-import { ANNUAL, bought, MONTHLY, payment, START } from '../testing/story.ts';
+import { ANNUAL, bought, MONTHLY, payment, START, Story } from '../testing/story.ts';
 import { CONSUMER_LAWS } from './consumer-law.ts';
 
 describe('notices', () => {
@@ -51,6 +51,21 @@ describe('notices', () => {
     story.price = null;
     expect(story.on(3).effects).toEqual([]);
     expect(story.on(30).charge).toMatchObject({ base_price: 999 });
+  });
+
+  it('announce the first full price after a period that a coupon made cheaper', () => {
+    const story = new Story().on(0, { ...payment(1, MONTHLY, 300), is_coupon: true });
+    expect(story.nextDay).toBe(22);
+    expect(story.on(22).mails).toEqual(['renewal_ahead']);
+    expect(story.on(23).mails).toEqual([]);
+    story.on(30).on(30, payment(2));
+    expect(story.on(52).mails).toEqual([]);
+  });
+
+  it('announce nothing because a credit paid a part of a period', () => {
+    const story = new Story().on(0, payment(1, MONTHLY, 300));
+    expect(story.on(22).mails).toEqual([]);
+    expect(story.nextDay).toBe(30);
   });
 
   it('remind once a year under US rules', () => {

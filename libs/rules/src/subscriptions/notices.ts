@@ -52,7 +52,7 @@ function announcePrice(subscription: Subscription, { now, price }: Circumstances
   return [{ ...subscription, ...announced }, 'price_change'];
 }
 
-/** Announces the end of a trial, or a renewal after a long period. A late notice postpones the end, at our expense. */
+/** Announces the end of a trial or of an introductory price, or a renewal after a long period. A late notice postpones the end, at our expense. */
 function announceEnd(subscription: Subscription, { now, zone, law }: Circumstances): Notice {
   const due = endNoticeDue(subscription, law, zone);
   const days = noticeDays(subscription, law);
@@ -73,8 +73,13 @@ function endNoticeDue(subscription: Subscription, law: LawRules, zone: string): 
 }
 
 function noticeDays(subscription: Subscription, law: LawRules): number | null {
-  if (subscription.is_trial) return law.trial_ending_days;
+  if (subscription.is_trial || hasIntroductoryPrice(subscription)) return law.trial_ending_days;
   return monthsOf(subscription) >= law.renewal_from_months ? law.renewal_days : null;
+}
+
+/** A coupon reduced the price of the current period, and the next one costs the full price. */
+function hasIntroductoryPrice({ paid_base, base_price }: Subscription): boolean {
+  return paid_base < base_price;
 }
 
 /** A trial that is shorter than its notice is announced at sign-up. */

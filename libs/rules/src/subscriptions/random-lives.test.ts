@@ -59,6 +59,7 @@ const lives: fc.Arbitrary<Life> = fc.record({
   }),
   is_annual: fc.boolean(),
   trial_days: fc.constantFrom(0, 0, 3, 8, 9, 14, 30),
+  coupon: fc.constantFrom(0, 0, 300),
   late_ms: fc.constantFrom(0, 0, 60_000, 5 * HOUR_MS),
   actions: fc.array(
     fc.record({

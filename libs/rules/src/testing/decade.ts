@@ -46,6 +46,7 @@ export function decadeOf(law: ConsumerLaw, random: () => number): Life {
     starts: new Date(Date.UTC(2024, 0, 1) + Math.floor(random() * 1000 * 24) * HOUR_MS),
     is_annual: random() < 0.3,
     trial_days: pick([0, 7, 30], random),
+    coupon: pick([0, 0, 300], random),
     late_ms: pick([0, 60_000, 5 * HOUR_MS], random),
     actions,
   };

@@ -33,6 +33,8 @@ export interface Life {
   readonly starts: Date;
   readonly is_annual: boolean;
   readonly trial_days: number;
+  /** What a coupon takes off the first payment, if there is no trial. */
+  readonly coupon: number;
   /** The jobs run this late. */
   readonly late_ms: number;
   readonly actions: readonly { readonly action: Action; readonly days: number }[];
@@ -89,8 +91,8 @@ class Observer {
   }
 
   live(): string[] {
-    const { trial_days, actions, late_ms } = this.#life;
-    const first = { period_number: 1, ...this.#price, discount: 0 };
+    const { trial_days, coupon, actions, late_ms } = this.#life;
+    const first = { period_number: 1, ...this.#price, discount: coupon, is_coupon: coupon > 0 };
     this.#apply(
       trial_days > 0
         ? { kind: 'trial_started', days: trial_days, card_expires_at: addMonths(this.#now, 20, 'UTC') }
@@ -314,7 +316,8 @@ class Observer {
         sent.period_number === period_number,
     );
     const isShortTrial = is_trial && starts_at !== null && this.#life.trial_days <= 8;
-    const mustBe = is_trial ? !isShortTrial : monthsOf(after) >= law.renewal_from_months;
+    const isCheaper = period_number === 1 && this.#life.coupon > 0;
+    const mustBe = is_trial ? !isShortTrial : isCheaper || monthsOf(after) >= law.renewal_from_months;
     const isInTime = announced !== undefined && addDays(announced.at, 7, zone) <= this.#now;
     this.#expect(!mustBe || isInTime, 'announces the charge 7 days ahead');
     if (charge.base_price === this.#lastPrice.base_price) return;
