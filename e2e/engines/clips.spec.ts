@@ -1,0 +1,35 @@
+import { findEvent, isFreeReplay } from '../fixtures/find-content.ts';
+import { click, fill, openPage, typeText } from './page.ts';
+import { expect, test } from './test.ts';
+import { expectToPlay } from './video.ts';
+
+test('cuts a clip by keyboard and plays it', { tag: '@full' }, async ({ product, engine }) => {
+  await openPage(engine, product.url('longshore', '/login'));
+  await fill(engine, { css: 'form[name=login] input[autocomplete=username]' }, 'fan@demo.example');
+  await fill(engine, { css: 'form[name=login] input[autocomplete=current-password]' }, 'front row seat');
+  await click(engine, { css: 'form[name=login] button[type=submit]' });
+  await expect.poll(() => engine.run(() => location.pathname, null)).not.toBe('/login');
+
+  const { id } = await findEvent(product, 'longshore', isFreeReplay);
+  await openPage(engine, product.url('longshore', `/watch/${id}`));
+  await expectToPlay(engine);
+  await typeText(engine, 'x');
+  const cutter = 'main section form';
+  await expect.poll(() => engine.run(count, `${cutter} svg image`)).toBeGreaterThan(0);
+  await fill(engine, { css: `${cutter} input[name=name]` }, 'Cut in another engine');
+  await click(engine, { css: `${cutter} fieldset label` });
+  await click(engine, { css: `${cutter} button[type=submit]` });
+  await expect.poll(() => engine.run(count, `${cutter}`)).toBe(0);
+  await expect.poll(() => engine.run(isPlayingClip, null)).toBe(true);
+  expect(await engine.takeErrors()).toEqual([]);
+});
+
+function count(css: string): number {
+  return document.querySelectorAll(css).length;
+}
+
+/** The clip is the only video besides the game's, which waits meanwhile. */
+function isPlayingClip(): boolean {
+  const playing = [...document.querySelectorAll('video')].filter(video => !video.paused);
+  return playing.some(video => video.currentTime > 0.5 && video.readyState > 2);
+}
