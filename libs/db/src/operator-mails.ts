@@ -17,6 +17,8 @@ export interface OperatorMail {
   readonly attempts: number;
   /** The reply of the mail server to the last attempt, if that failed. */
   readonly error: string | null;
+  /** The reply of the mail server that accepted the mail; null without a server. */
+  readonly response: string | null;
   readonly created_at: Date;
   readonly sent_at: Date | null;
   readonly failed_at: Date | null;
@@ -63,7 +65,7 @@ async function selectMails(
   page: RawBuilder<unknown>,
 ): Promise<OperatorMail[]> {
   const { rows } = await sql<OperatorMail>`
-    select m.id, c.channel_key, m.recipient, ${state} as state, m.content ->> 'kind' as kind, m.attempts, m.error, m.created_at,
+    select m.id, c.channel_key, m.recipient, ${state} as state, m.content ->> 'kind' as kind, m.attempts, m.error, m.response, m.created_at,
       m.sent_at, m.failed_at,
       case when m.sent_at is null and m.failed_at is null then m.next_attempt_at end as next_attempt_at
     from outgoing_mail m join channel c on c.id = m.channel_id

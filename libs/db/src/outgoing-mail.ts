@@ -105,8 +105,10 @@ export async function claimDueMail(db: Queryable, most: number, leaseMs: number)
   return rows.sort((a, b) => a.id - b.id);
 }
 
-export async function markMailSent(db: Queryable, id: number): Promise<void> {
-  await sql`update outgoing_mail set sent_at = now(), content = null, error = null where id = ${id}`.execute(
+/** `response` is what the mail server answered; null if no server was involved. */
+export async function markMailSent(db: Queryable, id: number, response: string | null = null): Promise<void> {
+  await sql`
+    update outgoing_mail set sent_at = now(), content = null, error = null, response = ${response} where id = ${id}`.execute(
     db.kysely,
   );
 }

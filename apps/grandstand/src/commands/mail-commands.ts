@@ -36,6 +36,7 @@ export const MAIL_COMMANDS = [
         ['sent', timeText(mail.sent_at)],
         ['failed', timeText(mail.failed_at)],
         ['next attempt', timeText(mail.next_attempt_at)],
+        ['mail server', mail.response],
         ['last error', mail.error],
       ]),
     ],

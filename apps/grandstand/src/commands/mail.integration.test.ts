@@ -25,7 +25,7 @@ async function queue(recipient: string): Promise<number> {
 it('lists mails by recipient and state, with the reply of the mail server and without their content', async () => {
   const sent = await queue('sent@example.com');
   const refused = await queue('refused@example.com');
-  await markMailSent(db, sent);
+  await markMailSent(db, sent, '250 2.0.0 Ok: queued as 4F2A');
   await markMailFailed(db, refused, '550 no such mailbox');
   await queue('waiting@example.com');
   const states = async (...options: string[]) =>
@@ -38,6 +38,7 @@ it('lists mails by recipient and state, with the reply of the mail server and wi
   expect(said).toMatch(/ failed +refused@example\.com +550 no such mailbox\n/);
   expect(said).toMatch(/ queued +password_reset +waiting@example\.com$/m);
   expect((await run('list', '--json')).said).not.toContain('secret');
+  expect((await run('show', String(sent))).said).toMatch(/ mail server +250 2\.0\.0 Ok: queued as 4F2A/);
   expect((await run('show', String(refused))).said).toMatch(
     /attempts +0\n +failed +20.*last error +550 no such/s,
   );

@@ -1,6 +1,7 @@
 import type { Person } from '@grandstand/api/testing/people';
 import { CONSENT, openTestSubscribers, type TestSubscribers } from '@grandstand/api/testing/test-subscribers';
 import type { ComposedMail } from '@grandstand/worker/mail/compose-mail';
+import type { MailTransport } from '@grandstand/worker/mail/mail-transport';
 import { startOutbox } from '@grandstand/worker/mail/start-outbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -20,8 +21,8 @@ beforeAll(async () => {
       [channel.id],
     ),
   );
-  const transport = {
-    send: async (mail: ComposedMail, { to }: { readonly to: string }) => {
+  const transport: MailTransport = {
+    send: async (mail, { to }) => {
       sent.push({ to, mail });
       for (const wake of waiting.splice(0)) wake();
     },

@@ -13,9 +13,12 @@ export interface Envelope {
   readonly fromName: string;
 }
 
-/** Rejects if the mail was not sent, with `MailRefused` if a retry is useless. */
 export interface MailTransport {
-  send(mail: ComposedMail, envelope: Envelope): Promise<void>;
+  /**
+   * Returns the reply of the mail server, if there is one. Rejects if the mail was not sent, with `MailRefused` if a retry is
+   * useless.
+   */
+  send(mail: ComposedMail, envelope: Envelope): Promise<string | undefined>;
   close(): void;
 }
 
@@ -23,6 +26,8 @@ export interface MailTransport {
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
+
+const LONGEST_RESPONSE = 500;
 
 /** Sends mail by SMTP; `url` like `smtps://user:password@host`. `from` is the sender's address. */
 export function smtpTransport(url: string, from: string): MailTransport {
@@ -36,7 +41,8 @@ export function smtpTransport(url: string, from: string): MailTransport {
   return {
     async send(mail, envelope) {
       try {
-        await transporter.sendMail(message(mail, envelope, from));
+        const { response } = await transporter.sendMail(message(mail, envelope, from));
+        return response.slice(0, LONGEST_RESPONSE);
       } catch (error) {
         throw isFinal(error) ? new MailRefused(messageOf(error)) : error;
       }
@@ -64,6 +70,7 @@ export function folderTransport(folder: string, from: string): MailTransport {
       // Links in mails open accounts, so other users of this machine must not read them.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await replaceFile(join(folder, `${String(envelope.id).padStart(6, '0')}.eml`), file, { mode: 0o600 });
+      return undefined;
     },
     close: () => transporter.close(),
   };

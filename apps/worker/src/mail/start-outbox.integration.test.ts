@@ -99,8 +99,14 @@ async function outbox(transport: MailTransport) {
 
 const rows = async () =>
   (
-    await db.query<{ is_sent: boolean; is_failed: boolean; attempts: number; content: unknown }>(
-      `select sent_at is not null as is_sent, failed_at is not null as is_failed, attempts, content
+    await db.query<{
+      is_sent: boolean;
+      is_failed: boolean;
+      attempts: number;
+      content: unknown;
+      response: string | null;
+    }>(
+      `select sent_at is not null as is_sent, failed_at is not null as is_failed, attempts, content, response
        from outgoing_mail order by id`,
     )
   ).rows;
@@ -130,7 +136,9 @@ describe('the outbox', () => {
     expect(mail?.text).toContain('text/plain');
     expect(mail?.text).toContain('text/html');
     expect(smtp.received).toHaveLength(1);
-    expect(await rows()).toMatchObject([{ is_sent: true, attempts: 1, content: null }]);
+    expect(await rows()).toMatchObject([
+      { is_sent: true, attempts: 1, content: null, response: expect.stringMatching(/^250 /) },
+    ]);
   });
 
   it('sends mail that was queued before its start', async () => {

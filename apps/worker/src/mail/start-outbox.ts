@@ -39,23 +39,24 @@ export async function startOutbox({ db, transport, log }: OutboxOptions): Promis
   let isStopped = false;
   let isWanted = false;
   // Mails sent during a database outage. Until they are marked as sent, they must not be sent again.
-  const unmarked = new Set<number>();
+  const unmarked = new Map<number, string | null>();
 
   async function sendAll(): Promise<void> {
-    for (const id of unmarked) await mark(id);
+    for (const [id, response] of unmarked) await mark(id, response);
     for (;;) {
       const due = await claimDueMail(db, BATCH, LEASE_MS);
       for (const mail of due) {
-        if (!(await isSent({ db, transport, log }, mail))) continue;
-        unmarked.add(mail.id);
-        await mark(mail.id);
+        const sent = await send({ db, transport, log }, mail);
+        if (sent === null) continue;
+        unmarked.set(mail.id, sent.response);
+        await mark(mail.id, sent.response);
       }
       if (due.length < BATCH) return;
     }
   }
 
-  async function mark(id: number): Promise<void> {
-    await markMailSent(db, id);
+  async function mark(id: number, response: string | null): Promise<void> {
+    await markMailSent(db, id, response);
     unmarked.delete(id);
   }
 
@@ -96,11 +97,16 @@ export async function startOutbox({ db, transport, log }: OutboxOptions): Promis
   };
 }
 
-async function isSent({ db, transport, log }: OutboxOptions, mail: DueMail): Promise<boolean> {
+/** Returns the reply of the mail server; null if the mail was not sent. */
+async function send(
+  { db, transport, log }: OutboxOptions,
+  mail: DueMail,
+): Promise<{ readonly response: string | null } | null> {
   const logFields = { mail_id: mail.id, kind: mail.content.kind };
+  let response: string | undefined;
   try {
     const look = await readMailLook(db, mail.channel_id);
-    await transport.send(composeMail(mail, look), {
+    response = await transport.send(composeMail(mail, look), {
       id: mail.id,
       to: mail.recipient,
       fromName: look.channel,
@@ -111,8 +117,8 @@ async function isSent({ db, transport, log }: OutboxOptions, mail: DueMail): Pro
     if (delay === null) await markMailFailed(db, mail.id, reason);
     else await postponeMail(db, mail.id, reason, delay);
     log.warn({ ...logFields, retry_in_ms: delay }, 'a mail could not be sent');
-    return false;
+    return null;
   }
   log.info(logFields, 'mail sent');
-  return true;
+  return { response: response ?? null };
 }

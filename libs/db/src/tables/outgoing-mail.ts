@@ -2,7 +2,7 @@ import type { Language } from '@grandstand/rules/languages';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { GeneratedTime, OptionalJson, OptionalTime } from './columns.ts';
 
-/** The tables of `migrations/007-outgoing-mail.sql`. */
+/** The tables of `migrations/007-outgoing-mail.sql` and later ones. */
 export interface MailTables {
   outgoing_mail: OutgoingMailTable;
 }
@@ -18,5 +18,6 @@ interface OutgoingMailTable {
   sent_at: OptionalTime;
   failed_at: OptionalTime;
   error: string | null;
+  response: string | null;
   created_at: Generated<Date>;
 }
