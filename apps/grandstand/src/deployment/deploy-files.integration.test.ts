@@ -9,6 +9,7 @@ import { renderConnectionMetrics } from '@grandstand/ingest/http/connection-metr
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { liveMetrics } from '../live/live-metrics.ts';
+import { installationMetrics } from '../operator/installation-metrics.ts';
 import { buildInfo } from '../operator/revision.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -83,7 +84,7 @@ describe('the units of systemd', () => {
 /** All identifiers of a query, without its labels, durations and texts. */
 function metricsOf(query: string): string[] {
   const bare = query.replace(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)|\b\d[\d.]*\b/g, ' ');
-  const FUNCTIONS = new Set(['sum', 'rate', 'increase', 'changes', 'histogram_quantile', 'and']);
+  const FUNCTIONS = new Set(['sum', 'rate', 'increase', 'changes', 'histogram_quantile', 'time', 'and']);
   return (bare.match(/[a-z_]+\w*/g) ?? []).filter(word => !FUNCTIONS.has(word));
 }
 
@@ -96,6 +97,7 @@ async function exposedMetrics(): Promise<Set<string>> {
     liveMetrics([], new Map()),
     renderConnectionMetrics(counts),
     buildInfo(''),
+    await installationMetrics({ db: api.deps.db, dataDir: tmpdir(), hasDatalake: true }),
   ].join('\n');
   const declared = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],

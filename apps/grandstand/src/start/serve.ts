@@ -21,6 +21,7 @@ import { ingestUrls } from '../live/ingest-url.ts';
 import { liveMetrics } from '../live/live-metrics.ts';
 import { openLive } from '../live/open-live.ts';
 import { openSimulatedLive } from '../live/simulated-live.ts';
+import { installationMetrics } from '../operator/installation-metrics.ts';
 import { createLog } from '../operator/log.ts';
 import { channelOrigin, type OpenOperator, openOperator } from '../operator/open-operator.ts';
 import type { Operator } from '../operator/operator.ts';
@@ -152,7 +153,7 @@ export async function openApi(
     throttle,
     secret: operator.secret,
     ingestUrl,
-    moreMetrics: () => readMoreMetrics(operator, revision),
+    moreMetrics: () => readMoreMetrics(operator, revision, config.datalake !== null),
     mediaLinkSeconds: config.mediaLinkSeconds,
     loadLimit: loadLimit(config, closing),
     channelAssetsDir: operator.folder.channelAssets,
@@ -208,12 +209,17 @@ function captchaOf({ captcha }: Config, log: Logger): Pick<AppDeps, 'captcha'> {
   return { captcha: siteverify({ ...captcha, onError: failed }) };
 }
 
-async function readMoreMetrics({ db, live }: Operator, revision: Promise<string>): Promise<string> {
+async function readMoreMetrics(
+  { db, live, folder }: Operator,
+  revision: Promise<string>,
+  hasDatalake: boolean,
+): Promise<string> {
   // Without the ingest there is nothing to tell, and the rest is worth telling all the same.
   const streams = await live.streams().catch(() => []);
   // An outage of the database is when the metrics are needed most.
   const streamMetrics = liveMetrics(streams, await readPresence(db, now()).catch(() => null));
-  return streamMetrics + buildInfo(await revision);
+  const installation = await installationMetrics({ db, dataDir: folder.root, hasDatalake });
+  return streamMetrics + installation + buildInfo(await revision);
 }
 
 export async function listen(api: Api, { host, port }: Config): Promise<number> {
