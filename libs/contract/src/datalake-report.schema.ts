@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** The path on the datalake's socket by which a backup reads all of its rows; reports are read by any other. */
+export const DUMP_PATH = '/dump';
+
 /** A group of streams, such as the games of a team; a stream may be in several. `stream` is such as `live 12`. */
 const group = z.object({ kind: z.string(), name: z.string(), stream: z.string() });
 

@@ -4,7 +4,9 @@ import {
   DUMP_SETTINGS,
   identifier,
   LONGEST_STATEMENT_MS,
+  listPartitions,
   listStoredTables,
+  type Partition,
   type StoredTable,
 } from './stored-tables.ts';
 
@@ -12,6 +14,7 @@ import {
 export interface DumpHead {
   readonly grandstand_database: 1;
   readonly migrations: readonly { readonly name: string; readonly checksum: string }[];
+  readonly partitions?: readonly Partition[];
 }
 export interface DumpTable {
   readonly table: string;
@@ -31,13 +34,23 @@ type WriteLine = (line: string) => unknown;
 /** Called with the share of the tables that were read, from 0 to 1. */
 type OnShare = (share: number) => void;
 
+export interface DumpOptions {
+  readonly onShare?: OnShare | undefined;
+  /** Tables that are empty in the dump. */
+  readonly withoutRowsOf?: readonly string[];
+}
+
 const FETCHED_ROWS = 500;
 
 /**
  * Writes all rows as of one moment, while others read and write. The embedded engine has one session: there, others wait
  * until the dump has ended.
  */
-export function dumpDatabase(db: Database, write: WriteLine, onShare?: OnShare): Promise<RowSums> {
+export function dumpDatabase(
+  db: Database,
+  write: WriteLine,
+  { onShare, withoutRowsOf = [] }: DumpOptions = {},
+): Promise<RowSums> {
   return db.tx(async tx => {
     await tx.query('set transaction isolation level repeatable read, read only');
     await tx.query(DUMP_SETTINGS);
@@ -45,8 +58,9 @@ export function dumpDatabase(db: Database, write: WriteLine, onShare?: OnShare):
       'select name, checksum from migration order by name',
       [],
     );
-    await write(JSON.stringify({ grandstand_database: 1, migrations } satisfies DumpHead));
-    const tables = await dumpTables(tx, write, onShare);
+    const partitions = await listPartitions(tx);
+    await write(JSON.stringify({ grandstand_database: 1, migrations, partitions } satisfies DumpHead));
+    const tables = await dumpTables(tx, write, { onShare, withoutRowsOf });
     const end: DumpEnd = { tables, sequences: await readSequences(tx) };
     await write(JSON.stringify(end));
     return tables;
@@ -57,15 +71,17 @@ export function dumpDatabase(db: Database, write: WriteLine, onShare?: OnShare):
 export async function dumpTables(
   tx: Queryable,
   write: WriteLine = () => undefined,
-  onShare: OnShare = () => undefined,
+  { onShare, withoutRowsOf = [] }: DumpOptions = {},
 ): Promise<RowSums> {
   const sums: Record<string, RowSum> = {};
   const stored = await listStoredTables(tx);
   for (const [index, table] of stored.entries()) {
-    onShare(index / stored.length);
+    onShare?.(index / stored.length);
     const columns = table.columns.map(({ name }) => name);
     await write(JSON.stringify({ table: table.name, columns } satisfies DumpTable));
-    sums[table.name] = await dumpRows(tx, table, write);
+    sums[table.name] = withoutRowsOf.includes(table.name)
+      ? rowSum().result()
+      : await dumpRows(tx, table, write);
   }
   return sums;
 }

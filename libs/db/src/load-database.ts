@@ -7,6 +7,7 @@ import {
   identifier,
   LONGEST_STATEMENT_MS,
   listStoredTables,
+  type Partition,
   type StoredTable,
 } from './stored-tables.ts';
 
@@ -17,6 +18,13 @@ export class DumpRefused extends Error {
 
 const INSERTED_ROWS = 500;
 
+interface LoadOptions {
+  /** Called with the share of the tables that were compared, from 0 to 1. */
+  readonly onCompared?: (share: number) => void;
+  /** The migrations of the database, if it is not the product's own. */
+  readonly migrationsDir?: URL;
+}
+
 /**
  * Loads a dump into a database whose tables are empty, in one transaction that compares every row with the dump. Then
  * applies the migrations that the dump lacks.
@@ -24,34 +32,40 @@ const INSERTED_ROWS = 500;
 export async function loadDatabase(
   db: Database,
   lines: AsyncIterable<string>,
-  onCompared?: (share: number) => void,
+  { onCompared, migrationsDir }: LoadOptions = {},
 ): Promise<RowSums> {
   const reader = lines[Symbol.asyncIterator]();
   const head = parsed<Partial<DumpHead>>(await reader.next());
   if (head.grandstand_database !== 1 || head.migrations === undefined) {
     throw new DumpRefused('The backup contains no database of Grandstand.');
   }
-  const migrations = await readMigrations();
+  const migrations = await readMigrations(migrationsDir);
   const own = migrationsOf(head.migrations, migrations);
   await refuseNewerTables(db, own);
   await migrate(db, own);
   const sums = await db.tx(async tx => {
     await tx.query(DUMP_SETTINGS);
+    await createPartitions(tx, head.partitions ?? []);
     const end = await loadRows(tx, { [Symbol.asyncIterator]: () => reader });
-    return verified(end.tables, await dumpTables(tx, undefined, onCompared));
+    return verified(end.tables, await dumpTables(tx, undefined, { onShare: onCompared }));
   });
   await migrate(db, migrations);
   return sums;
 }
 
-/** Whether nothing was ever stored in the database, though it may have tables. */
-export async function isEmptyDatabase(db: Queryable): Promise<boolean> {
-  const { rows } = await db.query<{ is_there: boolean }>(
-    `select to_regclass('public.channel') is not null as is_there`,
-    [],
-  );
-  if (rows[0]?.is_there !== true) return true;
-  return (await db.query('select 1 from channel limit 1', [])).rows.length === 0;
+/** Whether nothing was ever stored in the database, though it may have tables. One of `tables` has a row as soon as it is used. */
+export async function isEmptyDatabase(
+  db: Queryable,
+  tables: readonly string[] = ['channel'],
+): Promise<boolean> {
+  for (const table of tables) {
+    const { rows } = await db.query<{ is_there: boolean }>(`select to_regclass($1) is not null as is_there`, [
+      `public.${table}`,
+    ]);
+    if (rows[0]?.is_there !== true) continue;
+    if ((await db.query(`select 1 from ${identifier(table)} limit 1`, [])).rows.length > 0) return false;
+  }
+  return true;
 }
 
 /** The dump is loaded into the tables of its own time, which are then brought up to date with their rows. */
@@ -74,6 +88,18 @@ function migrationsOf(wanted: DumpHead['migrations'], known: readonly Migration[
   }
   const names = new Set(wanted.map(({ name }) => name));
   return known.filter(({ name }) => names.has(name));
+}
+
+const BOUNDS = /^FOR VALUES FROM \('[^']*'\) TO \('[^']*'\)$/;
+
+async function createPartitions(tx: Queryable, partitions: readonly Partition[]): Promise<void> {
+  for (const { name, parent, bounds } of partitions) {
+    if (!BOUNDS.test(bounds))
+      throw new DumpRefused(`The backup has an unknown kind of partition: ${bounds}.`);
+    await tx.query(
+      `create table if not exists ${identifier(name)} partition of ${identifier(parent)} ${bounds}`,
+    );
+  }
 }
 
 /** Returns the end of the dump. */

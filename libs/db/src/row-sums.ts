@@ -24,6 +24,11 @@ export function rowSum() {
   };
 }
 
+/** The rows of all tables together. */
+export function countRows(sums: RowSums): number {
+  return Object.values(sums).reduce((count, { rows }) => count + rows, 0);
+}
+
 /** The names of the tables whose rows differ. */
 export function differingTables(one: RowSums, other: RowSums): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);

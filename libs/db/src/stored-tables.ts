@@ -19,6 +19,25 @@ export async function listStoredTables(db: Queryable): Promise<StoredTable[]> {
   return rows;
 }
 
+/** A part of a table, such as the rows of one day. Migrations create only the table. */
+export interface Partition {
+  readonly name: string;
+  readonly parent: string;
+  /** Such as `FOR VALUES FROM ('2026-11-23 08:00:00+00') TO ('2026-11-24 08:00:00+00')`. */
+  readonly bounds: string;
+}
+
+export async function listPartitions(db: Queryable): Promise<Partition[]> {
+  const { rows } = await db.query<Partition>(
+    `select c.relname as name, p.relname as parent, pg_get_expr(c.relpartbound, c.oid) as bounds
+      from pg_class c join pg_inherits i on i.inhrelid = c.oid join pg_class p on p.oid = i.inhparent
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relispartition
+      order by c.relname`,
+    [],
+  );
+  return rows;
+}
+
 /** Quotes a name for a statement. */
 export function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;

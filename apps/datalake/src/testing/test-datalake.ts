@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DatabaseAddress } from '@grandstand/db/open-database';
 import { openPg } from '@grandstand/db/pg-database';
 import { type Datalake, type DatalakeOptions, startDatalake } from '../datalake.ts';
 
@@ -17,8 +18,7 @@ export interface TestDatalake extends Datalake {
 /** A datalake with an empty database of its own, embedded or on the tests' PostgreSQL. */
 export async function startTestDatalake(own: Partial<DatalakeOptions> = {}): Promise<TestDatalake> {
   const folder = await mkdtemp(join(tmpdir(), 'datalake-'));
-  const server = process.env.TEST_DATABASE_URL;
-  const { database, drop } = server ? await createPgDatabase(server) : embedded(folder);
+  const { database, drop } = await createDatabase(join(folder, 'db'));
   const reportSocket = join(folder, 'report.sock');
   const start = () =>
     startDatalake({
@@ -63,8 +63,12 @@ export async function startTestDatalake(own: Partial<DatalakeOptions> = {}): Pro
   };
 }
 
-function embedded(folder: string) {
-  return { database: { dir: join(folder, 'db') }, drop: async () => undefined };
+/** An empty database: in this folder, or on the tests' PostgreSQL. */
+export async function createDatabase(
+  dir: string,
+): Promise<{ readonly database: DatabaseAddress; readonly drop: () => Promise<void> }> {
+  const server = process.env.TEST_DATABASE_URL;
+  return server ? createPgDatabase(server) : { database: { dir }, drop: async () => undefined };
 }
 
 async function createPgDatabase(url: string) {

@@ -5,28 +5,37 @@ import { createInterface } from 'node:readline';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Database } from '@grandstand/db/database';
-import { dumpDatabase } from '@grandstand/db/dump-database';
+import { type DumpOptions, dumpDatabase } from '@grandstand/db/dump-database';
 import type { RowSums } from '@grandstand/db/row-sums';
 import { OperationFailed } from '../command-line/errors.ts';
 
 /** Writes the rows of the database as of one moment into a compressed file. */
-export async function writeDump(
+export function writeDump(
   db: Database,
   path: string,
-  { signal, onShare }: { readonly signal: AbortSignal; readonly onShare?: (share: number) => void },
+  { signal, ...options }: DumpOptions & { readonly signal: AbortSignal },
 ): Promise<RowSums> {
+  return writeLines(path, signal, write => dumpDatabase(db, write, options));
+}
+
+/** Writes the lines of `produce` into a compressed file, and returns its result. */
+export async function writeLines<T>(
+  path: string,
+  signal: AbortSignal,
+  produce: (write: (line: string) => Promise<void>) => Promise<T>,
+): Promise<T> {
   const gzip = createGzip();
   const writing = pipeline(gzip, createWriteStream(path), { signal });
-  // Reported below, after the transaction has ended.
+  // Reported below, after everything was written.
   writing.catch(() => undefined);
   const write = async (line: string) => {
     signal.throwIfAborted();
     if (!gzip.write(`${line}\n`)) await Promise.race([once(gzip, 'drain'), writing]);
   };
-  const sums = await dumpDatabase(db, write, onShare);
+  const result = await produce(write);
   gzip.end();
   await writing;
-  return sums;
+  return result;
 }
 
 /** Reads the lines of a file of `writeDump`. */

@@ -7,12 +7,15 @@ const manifest = z.object({
   grandstand_backup: z.literal(1),
   made_at: z.iso.datetime(),
   has_media: z.boolean(),
+  /** Backups of earlier versions have none. */
+  has_statistics: z.boolean().default(false),
 });
 export type Manifest = z.infer<typeof manifest>;
 
 const MANIFEST_FILE = 'manifest.json';
-/** Next to the manifest: the rows of the database, and the files of the data folder. */
+/** Next to the manifest: the rows of the database and of the datalake, and the files of the data folder. */
 export const DUMP_FILE = 'database.jsonl.gz';
+export const STATISTICS_FILE = 'statistics.jsonl.gz';
 export const FILES_FOLDER = 'files';
 
 export function writeManifest(folder: string, value: Manifest): Promise<void> {

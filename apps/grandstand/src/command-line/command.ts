@@ -89,6 +89,8 @@ export interface OperatorCommand extends CommandSyntax, Runnable<Operator> {
 /** Runs in this process in any case: it needs files or a connection of this machine, and no database. */
 export interface LocalCommand extends CommandSyntax, Runnable<Config> {
   readonly place: 'here';
+  /** Whether the database has a record of it once it has succeeded: it fills that database. */
+  readonly isRecorded: boolean;
 }
 /** Is a process of its own; `main.ts` starts it. */
 export interface ProcessCommand extends CommandSyntax {
@@ -131,9 +133,9 @@ export function operatorCommand<R, A extends Values = NoValues, O extends Values
 }
 
 export function localCommand<R, A extends Values = NoValues, O extends Values = NoValues>(
-  spec: CommandSpec<A, O, Config, R>,
+  spec: CommandSpec<A, O, Config, R> & { readonly isRecorded?: boolean },
 ): LocalCommand {
-  return { ...syntaxOf(spec), ...runnable(spec), place: 'here' };
+  return { ...syntaxOf(spec), ...runnable(spec), place: 'here', isRecorded: spec.isRecorded ?? false };
 }
 
 export function processCommand(

@@ -11,7 +11,7 @@ export const AUDIT_COMMAND = operatorCommand({
   summary: 'List the commands that operators ran, newest first',
   notes: [
     'It has the words of each command and never its output, so no key or password is in it.',
-    'Commands that use no database (channel new, preview and check, media upload, restart) are not in it.',
+    'A restore and a database move are in the database that they fill. Commands that change no database of this installation (channel new, preview and check, doctor, media upload, restart) are not in it.',
   ],
   options: { find: findOption("the command or the operator's name"), ...pageOptions },
   run: async (operator, input) => (await load()).listAudit(operator, input),

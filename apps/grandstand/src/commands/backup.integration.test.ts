@@ -1,26 +1,29 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openTestShop, type Shop } from '@grandstand/api/testing/test-shop';
+import { openStore } from '@grandstand/datalake/store/open-store';
+import { createDatabase, startTestDatalake } from '@grandstand/datalake/testing/test-datalake';
 import type { Database } from '@grandstand/db/database';
 import { loadDatabase } from '@grandstand/db/load-database';
 import { openDatabase, openUnmigrated } from '@grandstand/db/open-database';
+import { listCommands } from '@grandstand/db/operator-commands';
 import { copyTestFolder, createTestPg } from '@grandstand/db/testing/test-database';
 import { replaceFile } from '@grandstand/storage/whole-file';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readDump, writeDump } from '../backup/dump-file.ts';
 import type { Command, LocalCommand } from '../command-line/command.ts';
 import { parseCommand } from '../command-line/parse-command.ts';
-import { runParsed } from '../command-line/run-parsed.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { startControlServer } from '../control/control-server.ts';
 import { socketPath } from '../control/socket-path.ts';
 import { type DataFolder, prepareDataFolder } from '../data-folder/data-folder.ts';
 import { operatorWith, runCommandLine } from '../testing/run-command-line.ts';
 import { ALL_COMMANDS } from './all-commands.ts';
+import { runHere } from './run-here.ts';
 
 const POSTGRESQL = process.env.TEST_DATABASE_URL;
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -38,13 +41,17 @@ afterAll(() => shop.close());
 const newRoot = () => mkdtemp(join(tmpdir(), 'backup-'));
 const newFolder = async () => prepareDataFolder(await newRoot(), () => undefined);
 
+const operatorOfShop = () =>
+  operatorWith({ db: shop.db, folder, statistics: { dir: join(folder.root, 'datalake') } });
+
 function backup(file: string, ...options: string[]) {
-  return runCommandLine(['backup', file, ...options], operatorWith({ db: shop.db, folder }));
+  return runCommandLine(['backup', file, ...options], operatorOfShop());
 }
 
 /** Runs a command that needs no server. */
 async function runLocally(line: string, config: Partial<Config>, signal = new AbortController().signal) {
-  const parsed = parseCommand(line.split(' '), ALL_COMMANDS, { directory: '/' });
+  const words = line.split(' ');
+  const parsed = parseCommand(words, ALL_COMMANDS, { directory: '/' });
   if ('help' in parsed || !isLocal(parsed.command)) throw new Error(`${line} is not run locally`);
   const said: string[] = [];
   const print = (text: string) => void said.push(text);
@@ -56,10 +63,16 @@ async function runLocally(line: string, config: Partial<Config>, signal = new Ab
     confirm: async () => null,
     signal,
     isTerminal: false,
+    isInteractive: false,
     showStatus,
   };
-  const { command, ...rest } = parsed;
-  const code = await runParsed(command, rest, { ...readConfig({}), ...config }, terminal);
+  const run = { arguments: words, directory: '/', by: 'ana' };
+  const code = await runHere(
+    { ...parsed, command: parsed.command },
+    run,
+    { ...readConfig({}), ...config },
+    terminal,
+  );
   return { code, said: said.join('\n'), statuses };
 }
 
@@ -142,7 +155,11 @@ describe('grandstand backup', () => {
     const file = join(await newRoot(), 'evening.tar');
     const made = await backup(file);
     expect(made).toMatchObject({ code: 0, said: expect.stringContaining('the ledger balances') });
-    expect(tasksOf(made.statuses).slice(0, 2)).toEqual(['Reading the database', 'Reading the data folder']);
+    expect(tasksOf(made.statuses).slice(0, 3)).toEqual([
+      'Reading the database',
+      'Reading the statistics',
+      'Reading the data folder',
+    ]);
     await buying.stop();
     const segments = await stream.stop();
     expect((await stat(file)).mode & 0o077).toBe(0);
@@ -175,11 +192,14 @@ describe('grandstand backup', () => {
     await writeFile(join(folder.media, 'a-film'), 'x');
     // A lock of the running processes would keep the restored copy from starting.
     await writeFile(join(folder.root, 'supervisor.lock'), '{}');
-    // Changes all the time.
+    // Cannot be read.
     await mkdir(join(folder.root, 'datalake'));
     await writeFile(join(folder.root, 'datalake', 'PG_VERSION'), '17');
     const file = join(await newRoot(), 'small.tar');
-    expect((await backup(file, '--without-media')).said).toContain('without media');
+    const { said } = await backup(file, '--without-media');
+    expect(said).toContain('without media');
+    expect(said).toContain('Without statistics.\nThe statistics could not be read: ');
+    await rm(join(folder.root, 'datalake'), { recursive: true });
     const dataDir = join(await newRoot(), 'elsewhere');
     const config = { dataDir, databaseUrl: POSTGRESQL ? await newPg() : undefined };
     expect((await runLocally(`restore ${file}`, config)).said).toContain(
@@ -190,6 +210,33 @@ describe('grandstand backup', () => {
     expect(names).not.toContain('media');
     expect(names).not.toContain('supervisor.lock');
     expect(names).not.toContain('datalake');
+  });
+
+  it('has the statistics of the running datalake, without the salts of its days', async () => {
+    const lake = await startTestDatalake({ reportSocket: socketPath(folder.root, 'datalake') });
+    onTestFinished(() => lake.close());
+    const profile = 'backup';
+    const session = { profile, session: 'x', device_type: 'desktop', user_agent: 'a browser' };
+    await lake.post('datalake/session/', { ...session, resolution: '1440x900', platform: 'web' });
+    const file = join(await newRoot(), 'x.tar');
+    expect((await backup(file)).said).toMatch(/\nStatistics: \d+ rows\./);
+    const without = join(await newRoot(), 'without.tar');
+    expect((await backup(without, '--without-statistics')).said).toMatch(/\nWithout statistics\.$/);
+
+    const dataDir = await newRoot();
+    const { database, drop } = await createDatabase(join(dataDir, 'datalake'));
+    onTestFinished(drop);
+    const { datalake } = readConfig({ DATALAKE_DATABASE_URL: database.url });
+    const databaseUrl = POSTGRESQL ? await newPg() : undefined;
+    const restored = await runLocally(`restore ${file}`, { dataDir, databaseUrl, datalake });
+    expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/\nStatistics: \d+ rows, each/) });
+    const db = await openStore(database);
+    onTestFinished(() => db.close());
+    const { rows } = await db.query('select profile from visit', []);
+    expect(rows).toEqual([{ profile }]);
+    expect((await db.query('select day from salt', [])).rows).toEqual([]);
+    const { rows: hours } = await db.query('select hour from changed_hour', []);
+    expect(hours).toHaveLength(1);
   });
 
   it('refuses a file that exists and a folder that does not', async () => {
@@ -205,8 +252,7 @@ describe('grandstand backup', () => {
 
   it('leaves nothing behind when it is interrupted', async () => {
     const root = await newRoot();
-    const operator = operatorWith({ db: shop.db, folder });
-    const result = await runCommandLine(['backup', join(root, 'x.tar')], operator, {
+    const result = await runCommandLine(['backup', join(root, 'x.tar')], operatorOfShop(), {
       signal: AbortSignal.abort(),
     });
     expect(result).toMatchObject({ code: 130, said: expect.stringContaining('no backup was made') });
@@ -266,6 +312,8 @@ describe('grandstand restore', () => {
     expect(await runLocally(`restore ${file}`, { dataDir, databaseUrl })).toMatchObject({ code: 0 });
     expect(await paidOrders(await opened({ url: databaseUrl }))).toEqual(await paidOrders(shop.db));
     expect(await readdir(dataDir)).not.toContain('database');
+    const [recorded] = await listCommands(await opened({ url: databaseUrl }), null, { limit: 1, offset: 0 });
+    expect(recorded).toMatchObject({ by_user: 'ana', words: ['restore', file], exit_code: 0 });
     const again = await runLocally(`restore ${file}`, { dataDir: await newRoot(), databaseUrl });
     expect(again).toMatchObject({
       code: 1,
@@ -307,7 +355,10 @@ describe.skipIf(!POSTGRESQL)('grandstand database move', () => {
     expect(code).toBe(0);
     expect(said).toMatch(/\napp_order +(\d+) +\1 +the same/);
     expect(said).toContain(`${orders.length} paid orders; the ledger balances.`);
-    expect(await paidOrders(await opened({ url: databaseUrl }))).toEqual(orders);
+    const moved = await opened({ url: databaseUrl });
+    expect(await paidOrders(moved)).toEqual(orders);
+    const [recorded] = await listCommands(moved, null, { limit: 1, offset: 0 });
+    expect(recorded).toMatchObject({ by_user: 'ana', words: ['database', 'move'], exit_code: 0 });
     const names = await readdir(dataDir);
     expect(names).not.toContain('database');
     expect(names.filter(name => name.startsWith('database.moved-'))).toHaveLength(1);

@@ -44,6 +44,7 @@ function operatorWith(db: Database): Operator {
   return {
     db,
     folder,
+    statistics: { dir: `${folder.root}/datalake` },
     storage: api.deps.storage,
     log,
     secret: 'a secret of tests',

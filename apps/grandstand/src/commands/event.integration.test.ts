@@ -49,6 +49,7 @@ beforeAll(async () => {
   operator = {
     db,
     folder,
+    statistics: { dir: `${folder.root}/datalake` },
     log,
     secret,
     storage: folderStorage(folder.media),

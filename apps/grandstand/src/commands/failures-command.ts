@@ -13,6 +13,7 @@ export const FAILURES_COMMAND = operatorCommand({
   notes: [
     'Without days the last 12 hours. A failed recording or clip is listed until it is retried or removed, a failed refund for 30 days or until order refund makes it again.',
     'A refused encoder is listed once an hour for each game and reason, without a game if its key belongs to none.',
+    'Work that is repeated until it succeeds, such as renewals and checks with the payment provider, is never given up and not listed: its errors are in the log.',
   ],
   options: {
     channel: channelFilter,

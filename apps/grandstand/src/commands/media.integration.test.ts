@@ -30,6 +30,7 @@ beforeAll(async () => {
   operator = {
     db,
     folder,
+    statistics: { dir: `${folder.root}/datalake` },
     storage,
     log,
     secret: 'a secret of tests',

@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import type { LocalCommand, OperatorCommand } from '../command-line/command.ts';
-import { INTERRUPTED } from '../command-line/exit-codes.ts';
+import { DONE, INTERRUPTED } from '../command-line/exit-codes.ts';
 import type { ParsedCommand } from '../command-line/parse-command.ts';
 import { runParsed, type Terminal } from '../command-line/run-parsed.ts';
 import type { Config } from '../config/config.ts';
@@ -21,7 +22,10 @@ export async function runHere(
   config: Config,
   terminal: Terminal & { readonly isInteractive: boolean },
 ): Promise<number> {
-  if (command.place === 'here') return runParsed(command, parsed, config, terminal);
+  if (command.place === 'here') {
+    const run = () => runParsed(command, parsed, config, terminal);
+    return command.isRecorded ? recordedAfterwards(run, line, config) : run();
+  }
   const { signal } = terminal;
   const onWait = () =>
     terminal.printError('The server is starting. The command waits for it; Ctrl-C ends it.');
@@ -49,5 +53,27 @@ export async function runHere(
     return await runRecorded(command, parsed, words, operator, terminal);
   } finally {
     await operator.close();
+  }
+}
+
+/** The database, which the command fills, gets the entry in its audit log once the command has succeeded. */
+async function recordedAfterwards(
+  run: () => Promise<number>,
+  { arguments: words, by }: CommandLine,
+  { dataDir, databaseUrl }: Config,
+): Promise<number> {
+  const started_at = new Date();
+  const code = await run();
+  if (code !== DONE) return code;
+  const [{ openDatabase }, { recordEnded }] = await Promise.all([
+    import('@grandstand/db/open-database'),
+    import('../operations/audit.ts'),
+  ]);
+  const db = await openDatabase({ url: databaseUrl, dir: join(dataDir, 'database') });
+  try {
+    await recordEnded(db, { by_user: by, words, started_at }, code);
+    return code;
+  } finally {
+    await db.close();
   }
 }

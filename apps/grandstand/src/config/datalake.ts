@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import type { DatabaseAddress } from '@grandstand/db/open-database';
 import { z } from 'zod';
 
 /** The datalake, which collects the visits of the channels. */
@@ -39,6 +41,15 @@ export function datalakeConfig(env: DatalakeEnvironment): DatalakeConfig | null 
     url: env.DATALAKE_URL?.replace(/\/+$/, ''),
     databaseUrl: env.DATALAKE_DATABASE_URL,
   };
+}
+
+/** Its database. Also while `DATALAKE=off`, because statistics of an earlier time remain in the data folder. */
+export function datalakeDatabase(
+  dataDir: string,
+  datalake: Pick<DatalakeConfig, 'databaseUrl'> | null,
+): DatabaseAddress {
+  const url = datalake?.databaseUrl;
+  return url === undefined ? { dir: join(dataDir, 'datalake') } : { url };
 }
 
 /** The datalake's base for a visitor's host name; null if none runs. */

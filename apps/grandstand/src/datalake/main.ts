@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import { countryDatabase } from '@grandstand/api/providers/countries/country-database';
 import { unmapped } from '@grandstand/api/shared/addresses/network-of';
 import { visitorAddress } from '@grandstand/api/shared/addresses/visitor-address';
 import { startDatalake } from '@grandstand/datalake/datalake';
 import { readConfig } from '../config/config.ts';
+import { datalakeDatabase } from '../config/datalake.ts';
 import { socketPath } from '../control/socket-path.ts';
 import { appSecret } from '../data-folder/app-secret.ts';
 import { createLog } from '../operator/log.ts';
@@ -13,11 +13,10 @@ const config = readConfig(process.env);
 const { datalake, dataDir, geoDatabase, localCountry, trustedProxies } = config;
 if (datalake === null) throw new Error('the datalake is off');
 const log = createLog(config);
-const { databaseUrl: url } = datalake;
 const running = await startDatalake({
   host: datalake.host,
   port: datalake.port,
-  database: url === undefined ? { dir: join(dataDir, 'datalake') } : { url },
+  database: datalakeDatabase(dataDir, datalake),
   secret: await appSecret(dataDir, config.appSecret),
   trustedProxies,
   addressOf: request => unmapped(visitorAddress(request)),

@@ -1,8 +1,10 @@
+import type { Database } from '@grandstand/db/database';
 import {
   listCommands,
   type RecordedCommand,
   recordCommand,
   recordCommandEnd,
+  type StartedCommand,
 } from '@grandstand/db/operator-commands';
 import type { Operator } from '../operator/operator.ts';
 import { listPage, type PageInput } from './list-page.ts';
@@ -31,4 +33,10 @@ export async function audited(
   } finally {
     await recordCommandEnd(db, id, code, new Date());
   }
+}
+
+/** Records a command that has ended. */
+export async function recordEnded(db: Database, command: StartedCommand, exitCode: number): Promise<void> {
+  const id = await recordCommand(db, command);
+  await recordCommandEnd(db, id, exitCode, new Date());
 }

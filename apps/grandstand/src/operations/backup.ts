@@ -1,9 +1,11 @@
 import { access, mkdtemp, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Books, readBooks } from '@grandstand/db/books';
+import { countRows, type RowSums } from '@grandstand/db/row-sums';
 import { packFolder, TarFailed } from '../backup/archive.ts';
 import { writeDump } from '../backup/dump-file.ts';
-import { DUMP_FILE, FILES_FOLDER, writeManifest } from '../backup/manifest.ts';
+import { dumpStatistics } from '../backup/dump-statistics.ts';
+import { DUMP_FILE, FILES_FOLDER, STATISTICS_FILE, writeManifest } from '../backup/manifest.ts';
 import { type SnapshotSize, snapshotFolder } from '../backup/snapshot-folder.ts';
 import type { Progress } from '../command-line/command.ts';
 import { OperationFailed } from '../command-line/errors.ts';
@@ -13,6 +15,7 @@ import type { Operator } from '../operator/operator.ts';
 export interface BackupInput {
   readonly file: string;
   readonly without_media: boolean;
+  readonly without_statistics: boolean;
 }
 
 export interface Backup {
@@ -20,6 +23,10 @@ export interface Backup {
   readonly made_at: Date;
   readonly has_media: boolean;
   readonly rows: number;
+  /** Rows of the datalake; null if they are not in the backup. */
+  readonly statistics_rows: number | null;
+  /** Why the datalake could not be read; null if it was, or was not to be. */
+  readonly statistics_error: string | null;
   /** Files of the data folder. */
   readonly files: number;
   readonly bytes: number;
@@ -32,8 +39,8 @@ const SHOW_EVERY_MS = 1000;
 
 /** Decision H372: the database as of one moment, then the files, which exist before a row refers to them. */
 export async function makeBackup(
-  { db, folder: { root } }: Pick<Operator, 'db' | 'folder'>,
-  { file, without_media }: BackupInput,
+  { db, folder: { root }, statistics }: Pick<Operator, 'db' | 'folder' | 'statistics'>,
+  { file, without_media, without_statistics }: BackupInput,
   { report, signal }: Progress,
 ): Promise<Backup> {
   await requireNewFile(file);
@@ -43,20 +50,33 @@ export async function makeBackup(
     const made_at = new Date();
     const onShare = (share: number) => report('Reading the database', share);
     const sums = await writeDump(db, join(stage, DUMP_FILE), { signal, onShare });
+    const counted = without_statistics
+      ? NO_STATISTICS
+      : await readStatistics(
+          () => dumpStatistics(root, statistics, join(stage, STATISTICS_FILE), signal),
+          report,
+          signal,
+        );
     report('Reading the data folder', null);
     const books = await readBooks(db);
     const size = await snapshotFolder(root, join(stage, FILES_FOLDER), name =>
       isBackedUp(name, without_media),
     );
     const has_media = !without_media;
-    await writeManifest(stage, { grandstand_backup: 1, made_at: made_at.toISOString(), has_media });
+    await writeManifest(stage, {
+      grandstand_backup: 1,
+      made_at: made_at.toISOString(),
+      has_media,
+      has_statistics: counted.statistics_rows !== null,
+    });
     await requireSpace(file, size.bytes);
     // tar keeps the mode of a file that exists: only this user may read it.
     await (await open(part, 'wx', OWNER_FILE)).close();
     await withProgress(part, size, report, () => packFolder(stage, part, signal));
     await rename(part, file);
-    const rows = Object.values(sums).reduce((sum, table) => sum + table.rows, 0);
-    return { file, made_at, has_media, rows, files: size.files, bytes: (await stat(file)).size, books };
+    const rows = countRows(sums);
+    const { size: bytes } = await stat(file);
+    return { file, made_at, has_media, rows, ...counted, files: size.files, bytes, books };
   } catch (error) {
     if (signal.aborted) throw new OperationFailed('Interrupted: no backup was made.', INTERRUPTED);
     throw error instanceof TarFailed ? new OperationFailed(`No backup was made: ${error.message}`) : error;
@@ -66,7 +86,28 @@ export async function makeBackup(
   }
 }
 
-/** Not the databases: one is in the dump, the datalake's is not backed up. Nor what belongs to the running processes. */
+const NO_STATISTICS = { statistics_rows: null, statistics_error: null };
+
+/** Statistics that cannot be read must not prevent a backup of orders. */
+async function readStatistics(
+  dump: () => Promise<RowSums | null>,
+  report: Progress['report'],
+  signal: AbortSignal,
+): Promise<Pick<Backup, 'statistics_rows' | 'statistics_error'>> {
+  report('Reading the statistics', null);
+  try {
+    const sums = await dump();
+    return { statistics_rows: sums && countRows(sums), statistics_error: null };
+  } catch (error) {
+    signal.throwIfAborted();
+    return {
+      statistics_rows: null,
+      statistics_error: error instanceof Error ? error.message : String(error),
+    };
+  }
+}
+
+/** Not the databases, which are dumped. Nor what belongs to the running processes. */
 function isBackedUp(name: string, withoutMedia: boolean): boolean {
   if (/^(\.|database|datalake)|\.(sock|lock)$/.test(name)) return false;
   return !(withoutMedia && MEDIA_FOLDERS.includes(name));

@@ -8,6 +8,7 @@ import { folderTransport, type MailTransport, smtpTransport } from '@grandstand/
 import { startOutbox } from '@grandstand/worker/mail/start-outbox';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import { datalakeDatabase } from '../config/datalake.ts';
 import { appSecret } from '../data-folder/app-secret.ts';
 import { type DataFolder, prepareDataFolder } from '../data-folder/data-folder.ts';
 import { NO_INGEST } from '../live/live-control.ts';
@@ -30,6 +31,7 @@ export async function openOperator(config: Config, log: Logger): Promise<OpenOpe
   return {
     db,
     folder,
+    statistics: datalakeDatabase(config.dataDir, config.datalake),
     log,
     storage,
     secret: await appSecret(folder.root, config.appSecret),

@@ -1,5 +1,6 @@
 import type { Channel } from '@grandstand/db/channels';
 import type { Database } from '@grandstand/db/database';
+import type { DatabaseAddress } from '@grandstand/db/open-database';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
 import type { Logger } from 'pino';
 import type { DataFolder } from '../data-folder/data-folder.ts';
@@ -9,6 +10,8 @@ import type { LiveControl } from '../live/live-control.ts';
 export interface Operator {
   readonly db: Database;
   readonly folder: DataFolder;
+  /** The database of the datalake, which belongs to that process while it runs. */
+  readonly statistics: DatabaseAddress;
   readonly storage: MediaStorage;
   readonly log: Logger;
   /** Signs keys and URLs. */
