@@ -15,16 +15,17 @@ const NGINX = process.env.NGINX_PATH || '/usr/sbin/nginx';
 /** Ports that were free a moment ago. */
 async function freePorts(): Promise<GuidePorts> {
   const servers = await Promise.all(
-    Array.from({ length: 8 }, async () => {
+    Array.from({ length: 9 }, async () => {
       const server = createServer();
       await new Promise<void>(resolve => server.listen(0, resolve));
       return server;
     }),
   );
-  const [site = 0, rtmp = 0, ingest = 0, standIn = 0, metrics = 0, ingestMetrics = 0, http = 0, https = 0] =
-    servers.map(server => (server.address() as AddressInfo).port);
+  const ports = servers.map(server => (server.address() as AddressInfo).port);
+  const [site = 0, rtmp = 0, ingest = 0, standIn = 0, metrics = 0] = ports;
+  const [ingestMetrics = 0, datalake = 0, http = 0, https = 0] = ports.slice(5);
   await Promise.all(servers.map(server => new Promise(resolve => server.close(resolve))));
-  return { site, rtmp, ingest, standIn, metrics, ingestMetrics, http, https };
+  return { site, rtmp, ingest, standIn, metrics, ingestMetrics, datalake, http, https };
 }
 
 describe.skipIf(!existsSync(NGINX))('the production guide, command by command', () => {
@@ -74,6 +75,7 @@ describe.skipIf(!existsSync(NGINX))('the production guide, command by command', 
     await follow(...new Set(steps));
     const home = await page('/');
     expect([home.status, home.body]).toEqual([200, expect.stringContaining('Longshore')]);
+    expect((await page('/datalake/hash/?profile=longshore')).status).toBe(200);
     const found = await stateOf();
     for (const name of ['version', 'Node', 'data folder', 'database', 'backup', 'ffmpeg', 'ports', 'proxy']) {
       expect(found[name], name).toMatch(/^ok: /);

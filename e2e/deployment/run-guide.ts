@@ -46,6 +46,7 @@ export interface GuidePorts {
   readonly standIn: number;
   readonly metrics: number;
   readonly ingestMetrics: number;
+  readonly datalake: number;
   readonly http: number;
   readonly https: number;
 }
@@ -158,7 +159,8 @@ export class GuideShell {
         .replace(/(?<=listen (?:\[::\]:)?)443/g, String(ports.https))
         .replace(/(?<=listen (?:\[::\]:)?)80(?=;)/g, String(ports.http))
         .replace('127.0.0.1:3000', `127.0.0.1:${ports.site}`)
-        .replace('127.0.0.1:3001', `127.0.0.1:${ports.ingest}`);
+        .replace('127.0.0.1:3001', `127.0.0.1:${ports.ingest}`)
+        .replace('127.0.0.1:3006', `127.0.0.1:${ports.datalake}`);
       writeFileSync(file, file.endsWith('.env') ? adapted + portSettings(ports, root) : adapted);
     }
   }
@@ -172,6 +174,7 @@ function portSettings(ports: GuidePorts, root: string): string {
     STRIPE_STAND_IN_PORT: ports.standIn,
     METRICS_PORT: ports.metrics,
     INGEST_METRICS_PORT: ports.ingestMetrics,
+    DATALAKE_PORT: ports.datalake,
     // No authority has signed the certificate.
     NODE_EXTRA_CA_CERTS: `${root}/etc/ssl/grandstand/fullchain.pem`,
   };

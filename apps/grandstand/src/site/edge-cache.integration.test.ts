@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { connect as connectTls } from 'node:tls';
 import type { Person } from '@grandstand/api/testing/people';
+import { startTestDatalake, type TestDatalake } from '@grandstand/datalake/testing/test-datalake';
 import { insertTestEvent, insertTestRecording } from '@grandstand/db/testing/test-channel';
 import type { MediaServer } from '@grandstand/ingest/http/http-server';
 import { startTestMediaServer } from '@grandstand/ingest/testing/test-media-server';
@@ -22,6 +23,7 @@ const CACHE = 'x-cache-status';
 describe.skipIf(missing !== null)(`the cache of nginx${missing ? `: ${missing}` : ''}`, () => {
   let site: TestSite;
   let ingest: MediaServer;
+  let datalake: TestDatalake;
   let nginx: Nginx;
   /** Connections pass through here, so that a test can take the product down. */
   let door: Server;
@@ -43,18 +45,24 @@ describe.skipIf(missing !== null)(`the cache of nginx${missing ? `: ${missing}` 
     const keys = mediaKeys([site.shop.deps.secret]);
     const now = () => site.shop.clock.at;
     ingest = await startTestMediaServer({ mediaRoot: join(folder, 'media'), keys, now });
+    datalake = await startTestDatalake();
     door = createServer(socket => {
       const inside = connect((site.app.server.address() as AddressInfo).port, '127.0.0.1');
       for (const end of [socket, inside]) open.add(end.on('error', () => end.destroy()));
       socket.pipe(inside).pipe(socket);
     });
     await new Promise<void>(resolve => door.listen(0, '127.0.0.1', resolve));
-    nginx = await startNginx({ site: (door.address() as AddressInfo).port, ingest: ingest.port });
+    nginx = await startNginx({
+      site: (door.address() as AddressInfo).port,
+      ingest: ingest.port,
+      datalake: datalake.port,
+    });
   });
   afterAll(async () => {
     await nginx?.close();
     for (const socket of open) socket.destroy();
     door?.close();
+    await datalake?.close();
     await ingest?.close();
     await site?.close();
   });
@@ -138,6 +146,14 @@ describe.skipIf(missing !== null)(`the cache of nginx${missing ? `: ${missing}` 
       const { body, headers } = await read(`/api/profile?api_key=${person.key}`);
       expect(headers[CACHE]).toBe('MISS');
       expect(body).toContain(person.email);
+    }
+  });
+
+  it('passes reports of visits on to the datalake, and has no copy of its answers', async () => {
+    for (const _ of ['first', 'again']) {
+      const { status, body, headers } = await read('/datalake/hash/?profile=longshore');
+      expect([status, headers[CACHE]]).toEqual([200, undefined]);
+      expect(JSON.parse(body)).toEqual({ data: { hash: expect.stringMatching(/^[0-9a-f]+$/) } });
     }
   });
 

@@ -28,6 +28,7 @@ export interface Nginx {
 interface Ports {
   readonly site: number;
   readonly ingest?: number;
+  readonly datalake?: number;
   /** A port for http without a redirect, to measure without TLS. */
   readonly plain?: number;
 }
@@ -35,7 +36,7 @@ interface Ports {
 const SHIPPED = new URL('../../../../deploy/nginx/grandstand.conf', import.meta.url);
 
 /** The shipped file with the test's own listeners, folders and ports; everything else is as shipped. */
-function configuration(dir: string, { site, ingest = 1, plain }: Ports): string {
+function configuration(dir: string, { site, ingest = 1, datalake = 1, plain }: Ports): string {
   return replaced(readFileSync(SHIPPED, 'utf8'), [
     [/listen 443 /, `listen unix:${dir}/https.sock `],
     [/listen \[::\]:443 ssl http2;/, plain === undefined ? '' : `listen 127.0.0.1:${plain};`],
@@ -46,6 +47,7 @@ function configuration(dir: string, { site, ingest = 1, plain }: Ports): string 
     [/\/var\/log\/nginx\//g, `${dir}/`],
     [/127\.0\.0\.1:3000/, `127.0.0.1:${site}`],
     [/127\.0\.0\.1:3001/, `127.0.0.1:${ingest}`],
+    [/127\.0\.0\.1:3006/, `127.0.0.1:${datalake}`],
   ]);
 }
 
