@@ -1,9 +1,10 @@
-import { rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { hostileBundle } from '@grandstand/bundle/testing/hostile-bundle';
 import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
 import type { Product } from '../fixtures/start-product.ts';
-import { leagueBundle } from './league-bundle.ts';
+import { leagueBundle, SCHOOLS } from './league-bundle.ts';
 import { withProduct } from './live-product.ts';
 import { percentile } from './percentile.ts';
 
@@ -14,7 +15,11 @@ const GAMES = 20_000;
 /** Just below the size limit of a bundle. */
 const HOSTILE_YAML_BYTES = 7_900_000;
 
-/** How long health checks wait while bundles are checked and applied. */
+/** How long an import of this many games may take. */
+const IMPORT_GOAL_SECONDS = 5;
+const IMPORTED_GAMES = 1000;
+
+/** How long health checks wait while bundles are checked and applied, and how long an import of games takes. */
 export function benchBundle(): Promise<boolean> {
   return withProduct(measureBundles);
 }
@@ -29,6 +34,7 @@ async function measureBundles(product: Product): Promise<boolean> {
       await measureApply(product, 'a hostile bundle of 25 MB', hostile),
       await measureApply(product, `a league of ${GAMES} games`, league),
       await measureApply(product, 'the same league again', league),
+      await measureImport(product),
     ];
     return results.every(Boolean);
   } finally {
@@ -62,4 +68,29 @@ async function healthCheck({ metricsPort }: Product): Promise<number> {
   const { status } = await fetch(`http://127.0.0.1:${metricsPort}/healthz`);
   if (status !== 200) throw new Error(`the server's health: ${status}`);
   return performance.now() - asked;
+}
+
+/** Imports a season of the league that was applied before. */
+async function measureImport(product: Product): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'grandstand-import-'));
+  const file = join(folder, 'season.csv');
+  const days = Array.from({ length: IMPORTED_GAMES }, (_, index) => {
+    const date = new Date(Date.UTC(2031, 0, 1 + Math.floor(index / (SCHOOLS / 2))))
+      .toISOString()
+      .slice(0, 10);
+    const away = (2 * index) % SCHOOLS;
+    return `${date},19:00,School ${away},School ${away + 1}`;
+  });
+  try {
+    await writeFile(file, ['date,time,away,home', ...days].join('\n'));
+    const began = performance.now();
+    const lines = await product.command('channel', 'import-games', file, '--channel', 'league');
+    const seconds = (performance.now() - began) / 1000;
+    console.log(
+      `an import of ${IMPORTED_GAMES} games: ${seconds.toFixed(1)} s, goal ${IMPORT_GOAL_SECONDS} s\n  ${lines.join(' ').slice(0, 160)}`,
+    );
+    return seconds <= IMPORT_GOAL_SECONDS;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }

@@ -1,6 +1,6 @@
 import { bundleFolder, SMALL_BUNDLE } from '@grandstand/bundle/testing/bundle-folder';
 
-const SCHOOLS = 100;
+export const SCHOOLS = 100;
 
 const lines = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => line(index)).join('\n');
