@@ -47,6 +47,11 @@ test('plays in a page of another origin, which controls it by messages', async (
     await expectFramePlaying(page);
     await expect.poll(() => kinds(page)).toContain('time');
     expect(await kinds(page)).toEqual(expect.arrayContaining(['ready', 'score', 'play', 'time']));
+    // Before the first picture.
+    expect((await messages(page)).find(({ grandstand }) => grandstand === 'score')).toMatchObject({
+      away: null,
+      home: null,
+    });
 
     await page.evaluate("send({ grandstand: 'pause' })");
     await expect.poll(() => kinds(page)).toContain('pause');

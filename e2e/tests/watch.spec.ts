@@ -1,5 +1,6 @@
 import { axeFindings } from '../fixtures/axe.ts';
 import { findEvent, isFreeReplay } from '../fixtures/find-content.ts';
+import { findGameToCome, recordedSeconds } from '../fixtures/live-game.ts';
 import { expect, test } from '../fixtures/product.ts';
 import { currentTime, expectToPlay } from '../fixtures/video.ts';
 
@@ -202,6 +203,27 @@ test.describe('on a phone on its side', () => {
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
   });
+});
+
+test('opens a link to a second of a live game there, and stays behind', { tag: '@full' }, async ({
+  page,
+  product,
+  encoderOf,
+}) => {
+  const { id } = await findGameToCome(product);
+  await product.command('event', 'start', String(id));
+  (await encoderOf(id)).start();
+  await expect.poll(() => recordedSeconds(product, id)).toBeGreaterThan(30);
+  await page.goto(product.url('longshore', `/watch/${id}?t=5`));
+  await expectToPlay(page);
+  const from = await currentTime(page);
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(from + 1);
+  const { began, parts } = await page
+    .locator('video')
+    .evaluate(({ played }: HTMLVideoElement) => ({ began: played.start(0), parts: played.length }));
+  expect(began).toBeCloseTo(5, 1);
+  expect(parts).toBe(1);
+  await product.command('event', 'end', String(id), '--yes');
 });
 
 test('opens a link to a second of the game there', { tag: '@full' }, async ({ page, product }) => {

@@ -20,7 +20,7 @@ export function Player({
   currentAddress = unchanged,
   ...rest
 }: PlayerProps) {
-  const [store] = useState(createMediaStore);
+  const [store] = useState(() => createMediaStore(rest.startAt === undefined));
   const [preferences] = useState(() => readPreferences(storage));
   const [markSources, setMarkSources] = useState<Partial<Record<MarkSource, readonly Mark[]>>>({});
   const marks = useMemo(() => mergedMarks(markSources), [markSources]);

@@ -76,9 +76,10 @@ const READ_ON = [
   'ratechange',
 ];
 
-export function createMediaStore(): MediaStore {
+/** `following`: playback starts at the live point of a live game, and stays there. */
+export function createMediaStore(following = true): MediaStore {
   const listeners = new Set<() => void>();
-  let snapshot = INITIAL;
+  let snapshot: MediaSnapshot = { ...INITIAL, following };
   let attached: HTMLVideoElement | undefined;
   let source: Source | undefined;
 

@@ -1,15 +1,18 @@
 import type { ClipDetail, SharedClip } from '@grandstand/contract/clips.schema';
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
+import { withoutScores } from '@grandstand/rules/without-scores';
 import { paths } from '#shared/routing/paths.ts';
 import { fullTitle } from '#shared/routing/use-document-title.ts';
 import { absolute, type HeadInput, type OwnHead, trail } from './head-input.ts';
 import type { HeadMessage } from './head-messages.ts';
 import { isoDuration, type Thing } from './linked-data.ts';
 
+/** Search engines and link previews never get a score (decision H220), also not from the name of a clip. */
 export function clipHead(clip: ShownClip, input: HeadInput, message: HeadMessage): OwnHead {
   const { origin, data } = input;
   const { settings } = data.bootstrap;
-  const { event, name } = clip;
+  const { event } = clip;
+  const name = withoutScores(clip.name);
   const image = imageOf(clip, origin);
   const description = message('clip', { game: event.name, channel: settings.name });
   const path = trail(input, [
@@ -56,7 +59,7 @@ function clipThing(
   const film = clip.media.find(({ type }) => type === MEDIA_TYPE.vod);
   return {
     '@type': 'VideoObject',
-    name: clip.name,
+    name: withoutScores(clip.name),
     description,
     thumbnailUrl: image,
     uploadDate: clip.published_at ?? clip.created_at,

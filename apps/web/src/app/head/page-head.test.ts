@@ -231,6 +231,15 @@ describe('the head of a shared clip', () => {
     file: { url: `/media/shared/5/${uuid}.mp4`, seconds: 21 },
   } as unknown as SharedClip;
 
+  it.each([
+    ['clip', '/watch_library/5', { ...CLIP, name: 'Okafor ties it 2–2', published_at: CLIP.created_at }],
+    ['shared_clip', `/share/5/${uuid}`, { ...clip, name: 'Okafor ties it 2–2' }],
+  ])('never names the score of a %s', (kind, path, shown) => {
+    const head = headOf(path, { kind, clip: shown, uuid } as never);
+    expect(head.title).toBe('Okafor ties it … · Harbour League');
+    expect(JSON.stringify(head)).not.toContain('2–2');
+  });
+
   it('describes a shared clip with its film, hidden from search engines', () => {
     const head = headOf(`/share/5/${uuid}`, { kind: 'shared_clip', clip, uuid });
     const film = `${ORIGIN}/media/shared/5/${uuid}.mp4`;

@@ -1,5 +1,5 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useShownScore } from '#shared/events/hidden-scores.ts';
 import { watchStage } from '#shared/watching/watch-stage.ts';
 import { embedCommand } from './embed-command.ts';
@@ -15,8 +15,10 @@ const post = (message: object) => window.parent.postMessage(message, '*');
  */
 export function EmbedMessages({ event }: { readonly event: EventDetail }) {
   const { kind } = watchStage(event);
+  const [hasPlayed, setHasPlayed] = useState(false);
   const score = useShownScore(event);
-  const { away, home } = score ?? { away: null, home: null };
+  // Before the first picture nothing is known of it.
+  const { away, home } = (hasPlayed && score) || { away: null, home: null };
   const { id, stream_status } = event;
 
   useEffect(() => {
@@ -40,7 +42,10 @@ export function EmbedMessages({ event }: { readonly event: EventDetail }) {
         },
         { signal, capture: true },
       );
-    on('playing', () => ({ grandstand: 'play' }));
+    on('playing', () => {
+      setHasPlayed(true);
+      return { grandstand: 'play' };
+    });
     on('pause', () => ({ grandstand: 'pause' }));
     on('ended', () => ({ grandstand: 'ended' }));
     on('error', () => ({ grandstand: 'error', reason: 'playback' }));

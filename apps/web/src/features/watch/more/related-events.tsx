@@ -8,11 +8,13 @@ import { MomentSlot } from '#shared/clips/moment-slot.tsx';
 import type { ShownMoment } from '#shared/clips/shown-moment.ts';
 import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { EventRail } from '#shared/events/card-grid.tsx';
+import { useWatchedGame } from '#shared/events/watched-game.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Lazy } from '#shared/lazy/lazy.tsx';
 import { isPaywalled } from '#shared/watching/paywall-reason.ts';
 import { GameRows } from './game-rows.tsx';
 import { isFreeNow, mayHaveMoments, otherEvents } from './other-events.ts';
+import { reachedClips } from './reached-clips.ts';
 import styles from './related-events.module.css';
 import { useLiveGames, useNextGames, useReplays, useTeamReplays } from './use-team-games.ts';
 
@@ -36,13 +38,14 @@ export function RelatedEvents({ event, isListedBeside }: Props) {
   const next = useNextGames(event, true);
   const ofTeams = useTeamReplays(event, true);
   const replays = useReplays(true);
+  const watched = useWatchedGame(event.id);
   const isLocked = isPaywalled(event);
   const more = otherEvents(event, replays);
   // All at once, to avoid layout shift.
   if (moments.isLoading || next.isLoading || ofTeams.isLoading) return null;
   return (
     <>
-      <GameMoments clips={moments.data ?? []} />
+      <GameMoments clips={reachedClips(moments.data ?? [], watched)} />
       {isLocked && <RelatedRail title={t('free_right_now')} events={[...live, ...more].filter(isFreeNow)} />}
       <div className={classNames(isListedBeside && styles.beside)}>
         {!isLocked && <RelatedRail title={t('live_now')} events={live} />}

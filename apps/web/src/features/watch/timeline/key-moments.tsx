@@ -8,10 +8,11 @@ import { Heading } from '@grandstand/ui/heading';
 import { Icon } from '@grandstand/ui/icon';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { clockText } from '#shared/events/event-time.ts';
-import { hidesPlayhead, useHiddenScores } from '#shared/events/hidden-scores.ts';
+import { hidesPlayhead, useHiddenScores, useHidesPictures } from '#shared/events/hidden-scores.ts';
 import { type Sides, useSides } from '#shared/events/sides.ts';
 import { useWatchedGame, type WatchedGame } from '#shared/events/watched-game.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { seenFramesOf } from '../cutter/seen-frames.ts';
 import styles from './key-moments.module.css';
 import { WithMomentMessages } from './moment-messages.tsx';
 import { momentName } from './moment-name.ts';
@@ -61,7 +62,10 @@ function MomentList({ event, isBeside, watched }: ListProps) {
     [moments, seen, showsAll],
   );
   const current = currentOf(moments, passed);
-  useMarks(player, shown, sport, sides);
+  const hidesPictures = useHidesPictures(event);
+  // A replay has a storyboard.
+  const frames = isLive && !hidesPictures ? seenFramesOf(event.id) : null;
+  useMarks(player, shown, sport, sides, frames);
   const seek = useCallback((moment: KeyMoment) => jumpTo(player, moment), [player]);
   return (
     <section className={styles.moments} data-beside={isBeside || undefined} aria-labelledby={title}>

@@ -5,16 +5,18 @@ import type { KeyMoment } from '@grandstand/rules/timeline/key-moments';
 import { useEffect } from 'react';
 import type { Sides } from '#shared/events/sides.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import type { SeenFrames } from '../cutter/seen-frames.ts';
 import { markShape } from './mark-shape.ts';
 import { momentName } from './moment-name.ts';
 import { momentTime } from './moment-time.ts';
 
-/** Marks the shown moments on the scrubber by their kind, in the colour of their team. */
+/** Marks the shown moments on the scrubber by their kind, in the colour of their team, with a frame that the viewer has seen. */
 export function useMarks(
   player: PlayerHandle,
   moments: readonly KeyMoment[],
   sport: Sport | null,
   sides: Sides | null,
+  frames: Pick<SeenFrames, 'at'> | null,
 ): void {
   const { t } = useTranslator();
   useEffect(() => {
@@ -27,9 +29,10 @@ export function useMarks(
         title: [momentName(moment, sport, t), team?.name].filter(Boolean).join(', '),
         shape: markShape(moment),
         color: team?.kit.field,
+        picture: frames?.at(time)?.url,
       };
     };
     player.setMarks('moments', moments.flatMap(mark));
-  }, [player, moments, sport, sides, t]);
+  }, [player, moments, sport, sides, frames, t]);
   useEffect(() => () => player.setMarks('moments', []), [player]);
 }
