@@ -12,9 +12,14 @@ const READERS = [
   'apps/web/src/app/head/moment-clips.ts',
 ];
 
-const paths = globSync(['apps/web/src/**/*.{ts,tsx}', 'libs/{ui,player}/src/**/*.{ts,tsx}']).filter(
-  path => !/\.test\.tsx?$|\/fixtures\//.test(path),
-);
+/** Mails name no score at all. */
+const SHOWN = [
+  'apps/web/src/**/*.{ts,tsx}',
+  'libs/{ui,player}/src/**/*.{ts,tsx}',
+  'apps/worker/src/mail/**/*.ts',
+];
+
+const paths = globSync(SHOWN).filter(path => !/\.test\.tsx?$|\/fixtures\//.test(path));
 
 describe('the score of a game', () => {
   it('is read in one place, so that every screen hides it alike', () => {
