@@ -56,6 +56,32 @@ test('lists the key moments that the picture has reached, shows all on request, 
   await expect.poll(() => currentTime(page)).toBeGreaterThan(before);
 });
 
+test('marks the current moment, in a column next to the player or below it on a phone', {
+  tag: '@full',
+}, async ({ page, product }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openReplay(page, product);
+  await expect(listOf(page).locator('[aria-current=true]')).toHaveCount(1);
+  const boxes = async () => {
+    const [video, list] = await Promise.all([
+      page.locator('video').boundingBox(),
+      listOf(page).boundingBox(),
+    ]);
+    if (!video || !list) throw new Error('the player or the list is not on the page');
+    return { video, list };
+  };
+  const wide = await boxes();
+  expect(wide.list.x).toBeGreaterThanOrEqual(wide.video.x + wide.video.width - 1);
+  expect(wide.list.y).toBeLessThan(wide.video.y + wide.video.height);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect
+    .poll(async () => {
+      const { video, list } = await boxes();
+      return list.y - (video.y + video.height);
+    })
+    .toBeGreaterThanOrEqual(0);
+});
+
 test('names the moment under the pointer on the scrubber, and plays from shortly before it', {
   tag: '@full',
 }, async ({ page, product }) => {
