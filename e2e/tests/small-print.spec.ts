@@ -104,7 +104,7 @@ test('shows the static blocks of the channel below games and in the footer', { t
   const game = await findEvent(product, 'longshore', ({ type }) => type === 'free');
   await page.goto(product.url('longshore', `/watch/${game.id}`));
   await expect(page.getByText('Something wrong with the picture or the score?')).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toContainText('Every game is filmed by students');
+  await expect(page.getByRole('contentinfo')).toContainText('Games are filmed by students');
 });
 
 test('explains a geo-blocked game instead of its player', {
