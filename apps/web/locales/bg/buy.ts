@@ -196,6 +196,7 @@ export const buy = {
   start_choice: 'Как искате да започнете?',
   start_now: 'Платете сега',
   plan_paid: '{total} днес и {cycle}, докато не го прекратите.',
+  plan_paid_coupon: '{first} днес, след това {total} {cycle}, докато не го прекратите.',
   plan_canceled: '„{name}“ няма да се подновява',
   trial_start: 'Започнете безплатния период',
   trial_free: 'Безплатен период',

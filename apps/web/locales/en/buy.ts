@@ -196,6 +196,7 @@ export const buy = {
   start_choice: 'How do you want to start?',
   start_now: 'Pay now',
   plan_paid: '{total} today and {cycle}, until you cancel.',
+  plan_paid_coupon: '{first} today, then {total} {cycle}, until you cancel.',
   plan_canceled: '{name} won’t renew',
   trial_start: 'Start free trial',
   trial_free: 'Free trial',

@@ -205,6 +205,7 @@ export const buy = {
   start_choice: 'Comment voulez-vous commencer ?',
   start_now: 'Payer maintenant',
   plan_paid: '{total} aujourd’hui et {cycle}, jusqu’à l’annulation.',
+  plan_paid_coupon: '{first} aujourd’hui, puis {total} {cycle}, jusqu’à l’annulation.',
   plan_canceled: '«\u00a0{name}\u00a0» ne sera pas renouvelé',
   trial_start: 'Commencer l’essai gratuit',
   trial_free: 'Essai gratuit',

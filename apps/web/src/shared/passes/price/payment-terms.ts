@@ -36,7 +36,10 @@ export function useRefundText(): (quote: Pick<Quote, 'withdrawable_until'> | und
   };
 }
 
-type Priced = Pick<Quote, 'currency' | 'tax_status' | 'base_price' | 'service_fee' | 'switch_from'> & {
+type Priced = Pick<
+  Quote,
+  'currency' | 'tax_status' | 'base_price' | 'service_fee' | 'total' | 'coupon' | 'switch_from'
+> & {
   readonly renewal: NonNullable<Quote['renewal']>;
 };
 
@@ -66,10 +69,12 @@ export function useRenewalTexts(): (quote: Priced) => RenewalTexts {
   const money = useMoney();
   const cycleText = useCycleText();
   const dayOf = useChannelDay();
-  return ({ currency, tax_status, renewal, base_price, service_fee, switch_from }) => {
-    const price = money(renewal.total, currency);
-    const total = tax_status === 'unknown' ? t('price_plus_tax', { price }) : price;
-    const params = { cycle: cycleText(renewal), total };
+  return ({ currency, tax_status, renewal, base_price, service_fee, total: first, coupon, switch_from }) => {
+    const totalText = (amount: number) => {
+      const price = money(amount, currency);
+      return tax_status === 'unknown' ? t('price_plus_tax', { price }) : price;
+    };
+    const params = { cycle: cycleText(renewal), total: totalText(renewal.total) };
     const next = { ...params, day: dayOf(renewal.at) };
     const { trial_ends_at } = renewal;
     if (switch_from && switch_from.remaining_credit > 0) {
@@ -87,7 +92,10 @@ export function useRenewalTexts(): (quote: Priced) => RenewalTexts {
     const afterTrial = { ...params, day: trial_ends_at === null ? '' : dayOf(trial_ends_at) };
     return {
       now: t('plan_renews', next),
-      paid: t('plan_paid', params),
+      paid:
+        coupon === null
+          ? t('plan_paid', params)
+          : t('plan_paid_coupon', { ...params, first: totalText(first) }),
       trial: trial_ends_at && t('plan_trial', { ...afterTrial, count: renewal.trial_days }),
       consent: { now: t('plan_consent', next), trial: t('plan_consent_trial', afterTrial) },
     };
