@@ -21,10 +21,15 @@ import { startTestDatalake, type TestDatalake } from './testing/test-datalake.ts
 const EVENING = Date.parse('2026-03-06T19:30:00Z');
 let now = EVENING;
 let address = '203.0.113.7';
+let refusedShare = 0;
 let lake: TestDatalake;
 
 beforeAll(async () => {
-  lake = await startTestDatalake({ now: () => now, addressOf: () => address });
+  lake = await startTestDatalake({
+    now: () => now,
+    addressOf: () => address,
+    shareToRefuse: () => refusedShare,
+  });
 });
 afterAll(() => lake.close());
 
@@ -252,6 +257,20 @@ describe('the datalake', () => {
     now += SECOND_MS;
     expect((await lake.post('datalake/video/viewing/', item)).status).toBe(200);
     now = EVENING;
+  });
+
+  it('refuses every call under overload, with the time after which to retry, and other sites may read it', async () => {
+    const profile = 'overload';
+    const item = { profile, session_uuid: await visit(profile), ...viewing };
+    refusedShare = 1;
+    const refused = [await lake.post('datalake/video/viewing/', item), await lake.get('datalake/hash/')];
+    refusedShare = 0;
+    for (const { status, headers } of refused) {
+      expect(status).toBe(429);
+      expect(headers.get('retry-after')).toBe('30');
+      expect(headers.get('access-control-expose-headers')).toBe('retry-after');
+    }
+    expect((await lake.post('datalake/video/viewing/', item)).status).toBe(200);
   });
 
   it('sums up views, visitor-days, watch time, average and peak audience', async () => {

@@ -21,6 +21,8 @@ export interface DatalakeOptions {
   readonly trustedProxies: readonly string[];
   readonly addressOf: (request: FastifyRequest) => string;
   readonly countryOf: (address: string) => Promise<string | null>;
+  /** The share of requests to refuse at this moment, 0 to 1. */
+  readonly shareToRefuse: () => number;
   /** The Unix socket for the operator's reports and backups. */
   readonly reportSocket: string;
   readonly now: () => number;

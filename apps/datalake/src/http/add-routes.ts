@@ -21,6 +21,7 @@ export interface RouteDeps {
   readonly buffer: RowBuffer;
   readonly countryOf: (address: string) => Promise<string | null>;
   readonly addressOf: (request: FastifyRequest) => string;
+  readonly shareToRefuse: () => number;
   readonly now: () => number;
 }
 
@@ -29,6 +30,8 @@ const BY_ADDRESS = { perSecond: 200, burst: 2000 };
 const BY_SESSION = { perSecond: 1, burst: 60 };
 /** While the database does not respond. */
 const RETRY_WHEN_FULL_SECONDS = 10;
+/** Under overload. A browser reports every 30 s, and holds what it could not send for five minutes. */
+const RETRY_WHEN_BUSY_SECONDS = 30;
 
 interface Item {
   readonly profile: string;
@@ -55,7 +58,8 @@ export function addRoutes(app: FastifyInstance, deps: RouteDeps): void {
     reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after' });
     const address = deps.addressOf(request);
     request.setDecorator('address', address);
-    const seconds = byAddress.wait(address, now());
+    const isRefused = Math.random() < deps.shareToRefuse();
+    const seconds = isRefused ? RETRY_WHEN_BUSY_SECONDS : byAddress.wait(address, now());
     if (seconds > 0) tooMany(reply, seconds);
     else done();
   });

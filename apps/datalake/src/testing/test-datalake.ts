@@ -29,6 +29,7 @@ export async function startTestDatalake(own: Partial<DatalakeOptions> = {}): Pro
       trustedProxies: [],
       addressOf: ({ ip }) => ip,
       countryOf: async () => 'CA',
+      shareToRefuse: () => 0,
       reportSocket,
       now: Date.now,
       failed: error => console.error(error),

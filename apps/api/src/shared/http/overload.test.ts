@@ -29,6 +29,9 @@ describe('sheddableOf', () => {
 
 describe('shareToRefuse', () => {
   it.each([
+    ['analytics', 50, 0],
+    ['analytics', 75, 0.5],
+    ['analytics', 100, 1],
     ['list', 100, 0],
     ['list', 150, 0.5],
     ['list', 900, 1],
