@@ -9,6 +9,23 @@ import { signIn } from '../fixtures/sign-in.ts';
 const isLongEnough = ({ type, duration }: FoundEvent) => type === 'free' && (duration ?? 0) > 10;
 const LONG = 'The corner that went past everybody, off the post, and in again somehow at last';
 
+test('shows a frame of an own clip over the colours of its teams', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'longshore', 'fan@demo.example');
+  await page.goto(product.url('longshore', '/profile/clips'));
+  const frame = page.getByRole('main').getByRole('article').locator('img').first();
+  await expect.poll(() => frame.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  const above = await frame.evaluate(img => {
+    const { x, y, width, height } = img.getBoundingClientRect();
+    const stack = document.elementsFromPoint(x + width / 2, y + height / 2);
+    return stack.slice(0, stack.indexOf(img)).map(({ tagName }) => tagName);
+  });
+  // Only the link that covers the card.
+  expect(above).toEqual(['A']);
+});
+
 test('edits, filters, downloads, deletes and restores own clips by keyboard', { tag: '@full' }, async ({
   page,
   product,
