@@ -54,7 +54,7 @@ export async function visitPictures(
   const listener = {
     onRenditions: () => undefined,
     onRendition: () => undefined,
-    // A slow answer too: the engine asks again by itself.
+    // A slow answer counts as lost as well. The engine repeats such a request on its own.
     onConnectionLost: () => undefined,
     onConnectionBack: () => undefined,
     onMediaReloaded: () => undefined,

@@ -33,7 +33,7 @@ export interface Life {
   readonly starts: Date;
   readonly is_annual: boolean;
   readonly trial_days: number;
-  /** What a coupon takes off the first payment, if there is no trial. */
+  /** The discount of a coupon on the first payment, if there is no trial. */
   readonly coupon: number;
   /** The jobs run this late. */
   readonly late_ms: number;
