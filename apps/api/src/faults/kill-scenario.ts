@@ -83,6 +83,11 @@ const SCENARIOS = {
     await server.send({ do: 'die_at', failpoint });
     await post(START_TRIAL, goods.subscribe(card));
   },
+  async switch({ goods, server, failpoint, post }: ScenarioContext) {
+    await post('stripe/buy', goods.subscribe('pm_card_visa'));
+    await server.send({ do: 'die_at', failpoint });
+    await post('stripe/buy', goods.switchPlans('pm_card_visa'));
+  },
   /** A subscription within its first 14 days. */
   async withdraw({ goods, server, failpoint, post }: ScenarioContext) {
     const bought = await post('stripe/buy', goods.subscribe('pm_card_visa'));
@@ -102,6 +107,7 @@ const ENDS: Readonly<Record<ScenarioName, Omit<Ending, 'accepted'>>> = {
   abandon: { status: 'paid', orders: 2, charges: 1 },
   renew: { status: 'paid', orders: 2, charges: 2 },
   trial: { status: 'paid', orders: 1, charges: 0 },
+  switch: { status: 'paid', orders: 2, charges: 2 },
   withdraw: { status: 'refunded', orders: 1, charges: 1 },
 };
 
@@ -195,6 +201,7 @@ export async function runKillScenario(
     // Only a withdrawal that was not stored must be repeated.
     if (failpoint === 'withdrawal:before') await post(WITHDRAW, { order_id: accepted[0] });
     if (name === 'buy') await post('stripe/buy', goods.click('pm_card_visa'));
+    if (name === 'switch') await post('stripe/buy', goods.switchPlans('pm_card_visa'));
     if (name === 'abandon')
       await post('stripe/buy', {
         ...goods.click('pm_card_visa'),

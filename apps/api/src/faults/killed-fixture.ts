@@ -19,6 +19,8 @@ export interface KilledFixture {
   click(card: string): Readonly<Record<string, unknown>>;
   /** The body of a click that subscribes or starts a trial. */
   subscribe(card: string): Readonly<Record<string, unknown>>;
+  /** The body of a click that switches to the annual plan; repeats have the same idempotency key. */
+  switchPlans(card: string): Readonly<Record<string, unknown>>;
   remove(): Promise<void>;
 }
 
@@ -37,6 +39,8 @@ export async function makeKilledFixture(): Promise<KilledFixture> {
   await db.query('insert into package_category values ($1, $2)', [package_id, channel.sport]);
   const plan = { ...season, name: 'Monthly', offer: 'monthly' as const, trial_period: 7 };
   const subscription_id = await insertOwn(db, 'subscription', channel, plan);
+  const other = { ...plan, name: 'Annual', offer: 'annual' as const, base_price: 9900 };
+  const annual = await insertOwn(db, 'subscription', channel, other);
   await db.query(`insert into coupon (channel_id, key, code, percent_off) values ($1, 'HALF', 'HALF', 50)`, [
     channel.id,
   ]);
@@ -71,6 +75,13 @@ export async function makeKilledFixture(): Promise<KilledFixture> {
       payment_method_id,
       terms: true,
       renewal_terms: true,
+    }),
+    switchPlans: payment_method_id => ({
+      subscription_id: annual,
+      payment_method_id,
+      terms: true,
+      renewal_terms: true,
+      idempotency_key: 'click-that-switches',
     }),
     remove: () => rm(folder, { recursive: true, force: true }),
   };

@@ -16,7 +16,7 @@ const SCENARIOS_OF: Readonly<Record<string, readonly ScenarioName[]>> = {
   trial: ['trial'],
   withdrawal: ['withdraw'],
 };
-/** A renewal passes these too. */
+/** A renewal and a switch of plans pass these too. */
 const OF_PAYING = [
   'buy:intent-created',
   'buy:intent-stored',
@@ -28,7 +28,7 @@ const OF_PAYING = [
 const kills = failpointNames().flatMap(failpoint =>
   [
     ...(SCENARIOS_OF[failpoint.split(':')[0] ?? ''] ?? []),
-    ...(OF_PAYING.includes(failpoint) ? (['renew'] as const) : []),
+    ...(OF_PAYING.includes(failpoint) ? (['renew', 'switch'] as const) : []),
     ...(failpoint.startsWith('refund:') ? (['withdraw'] as const) : []),
   ].map(scenario => ({ failpoint, scenario })),
 );

@@ -320,6 +320,7 @@ class Observer {
     const mustBe = is_trial ? !isShortTrial : isCheaper || monthsOf(after) >= law.renewal_from_months;
     const isInTime = announced !== undefined && addDays(announced.at, 7, zone) <= this.#now;
     this.#expect(!mustBe || isInTime, 'announces the charge 7 days ahead');
+    this.#expect(mustBe || announced === undefined, 'announces only what must be announced');
     if (charge.base_price === this.#lastPrice.base_price) return;
     const notice = this.#mails.findLast(
       sent => sent.mail === 'price_change' && addDays(sent.at, law.price_change_days, zone) <= this.#now,

@@ -112,6 +112,7 @@ async function act(subscribers: TestSubscribers, living: Living, action: LifeAct
       return buy(subscribers, living, {
         subscription_id: subscribers[action.plan],
         payment_method_id: action.card,
+        coupon: action.coupon,
       });
     case 'switch': {
       const current = await subscribers.current(person);

@@ -30,6 +30,12 @@ interface BookedPayment {
   readonly is_refund_failed: boolean;
 }
 
+interface Repeated {
+  readonly subscription: number;
+  readonly number: number;
+  readonly kind: string;
+}
+
 interface Announced {
   readonly subscription: number;
   readonly number: number;
@@ -64,8 +70,25 @@ const ANNOUNCED = `
   join subscription plan on plan.id = bo.subscription_id
   left join subscription_notice n on n.user_subscription_id = s.id and n.period_number = p.number - 1
     and n.kind in ('trial_ending', 'renewal_ahead')
-  where s.user_id = $1 and (bo.total = 0 and b.number = 1 and plan.trial_period > 8 or plan.offer = 'annual')
+  where s.user_id = $1 and (bo.total = 0 and b.number = 1 and plan.trial_period > 8
+    or plan.offer = 'annual' or bo.coupon_id is not null)
   group by s.id, p.number, o.paid_at`;
+
+const REPEATED = `
+  select n.user_subscription_id as subscription, n.period_number as number, n.kind
+  from subscription_notice n join user_subscription s on s.id = n.user_subscription_id
+  where s.user_id = $1 and n.kind = any($2)
+  group by n.user_subscription_id, n.period_number, n.kind having count(*) > 1`;
+/** The notices that a period has once. The others follow what the subscriber or the bank does. */
+const ONCE_A_PERIOD = [
+  'contract',
+  'receipt',
+  'trial_ending',
+  'renewal_ahead',
+  'yearly_reminder',
+  'ended_unpaid',
+  'withdrawn',
+];
 
 const NOTICE_DAYS = 7;
 const GRACE_DAYS = 6;
@@ -79,14 +102,19 @@ export async function wrongBooks(
   provider: PaidBooks,
   now: Date,
 ): Promise<string[]> {
-  const read = async <Row>(sql: string) => (await db.query<Row>(sql, [userId])).rows;
+  const read = async <Row>(sql: string, ...params: unknown[]) =>
+    (await db.query<Row>(sql, [userId, ...params])).rows;
   const periods = await read<BookedPeriod>(PERIODS);
   const payments = await read<BookedPayment>(PAYMENTS);
   const announced = await read<Announced>(ANNOUNCED);
+  const repeated = await read<Repeated>(REPEATED, ONCE_A_PERIOD);
   return [
     ...wrongAccess(periods, await openOrders(db, userId, now), now),
     ...wrongPayments(payments, provider),
     ...wrongNotices(announced),
+    ...repeated.map(
+      ({ subscription, number, kind }) => `${kind} was sent twice in period ${number} of ${subscription}`,
+    ),
   ];
 }
 
