@@ -150,6 +150,12 @@ const RULES: readonly Removal[] = [
     'is_coupon ? base_price - discount : base_price',
     'base_price',
   ),
+  rule(
+    'a credit is no introductory price',
+    'step',
+    'is_coupon ? base_price - discount : base_price',
+    'base_price - discount',
+  ),
   rule('each payment has a receipt', 'step', "    mail('receipt'),\n    ...(isStopped", '    ...(isStopped'),
   rule('each contract is confirmed', 'step', "...(isFirst ? [mail('contract')] : []),", ''),
   rule(

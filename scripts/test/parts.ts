@@ -81,6 +81,13 @@ export const PARTS: Part[] = [
   { ...webkit, name: 'webkit', shareSeconds: 90, args: [...OTHER_ENGINES, '--project=webkit', SHORT] },
   { ...firefox, name: 'firefox', shareSeconds: 75, args: [...OTHER_ENGINES, '--project=firefox', SHORT] },
   {
+    ...check,
+    name: 'subscription-rules-full',
+    full: true,
+    shareSeconds: 120,
+    args: ['scripts/mutate-subscriptions.ts'],
+  },
+  {
     ...vitest,
     name: 'integration-full',
     full: true,
