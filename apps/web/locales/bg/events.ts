@@ -2,6 +2,7 @@ export const events = {
   games_count: { one: '{count} мач', other: '{count} мача' },
   no_games: 'Няма мачове',
   today: 'Днес',
+  later_today: 'По-късно днес',
   locked: 'Нужен е пропуск',
   at_venue: 'местно време: {time}',
   in_time: 'след {time}',

@@ -2,6 +2,7 @@ export const events = {
   games_count: { one: '{count} game', other: '{count} games' },
   no_games: 'No games',
   today: 'Today',
+  later_today: 'Later today',
   locked: 'Pass needed',
   at_venue: '{time} at the venue',
   in_time: 'in {time}',

@@ -2,6 +2,7 @@ export const events = {
   games_count: { one: '{count} match', many: '{count} de matchs', other: '{count} matchs' },
   no_games: 'Aucun match',
   today: 'Aujourd’hui',
+  later_today: 'Plus tard aujourd’hui',
   locked: 'Forfait requis',
   at_venue: 'heure locale\u00a0: {time}',
   in_time: 'dans {time}',

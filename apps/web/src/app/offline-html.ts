@@ -1,5 +1,6 @@
 import type { BootstrapData } from '@grandstand/contract/content.schema';
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
+import { dateText } from '@grandstand/rules/date-text';
 import type { Language } from '@grandstand/rules/languages';
 import { readerLocale } from '@grandstand/rules/reader-locale';
 import { fontFaces } from '#shared/theme/font-faces.ts';
@@ -52,10 +53,6 @@ function gameList(games: Input['events'], locale: string): string {
 }
 
 function time(at: number, locale: string, timeZone: string): string {
-  const text = new Intl.DateTimeFormat(locale, {
-    ...OFFLINE_TIME,
-    timeZone,
-    timeZoneName: 'short',
-  }).format(at);
+  const text = dateText(at, locale, { ...OFFLINE_TIME, timeZone, timeZoneName: 'short' });
   return `<time datetime="${new Date(at).toISOString()}">${escapeHtml(text)}</time>`;
 }

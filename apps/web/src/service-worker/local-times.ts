@@ -1,3 +1,5 @@
+import { dateText } from '@grandstand/rules/date-text';
+
 const TIME = /<time datetime="([^"]+)">[^<]*<\/time>/g;
 const LOCALE = /data-locale="([\w-]+)"/;
 
@@ -12,10 +14,10 @@ export const OFFLINE_TIME = {
 
 /** Rewrites the times of the offline page in the visitor's time zone. Undefined is the browser's own. */
 export function withLocalTimes(html: string, timeZone?: string): string {
-  const locale = LOCALE.exec(html)?.[1];
-  const format = new Intl.DateTimeFormat(locale, { ...OFFLINE_TIME, ...(timeZone && { timeZone }) });
+  const [, locale = 'en'] = LOCALE.exec(html) ?? [];
+  const options = { ...OFFLINE_TIME, ...(timeZone && { timeZone }) };
   return html.replace(
     TIME,
-    (_, at: string) => `<time datetime="${at}">${format.format(new Date(at))}</time>`,
+    (_, at: string) => `<time datetime="${at}">${dateText(at, locale, options)}</time>`,
   );
 }

@@ -1,6 +1,7 @@
 import type { MailContent, NewMail } from '@grandstand/db/outgoing-mail';
 import type { MailMessageKey, MailMessages } from '@grandstand/messages/en/mail';
 import { MAIL_MESSAGES } from '@grandstand/messages/product';
+import { dateText } from '@grandstand/rules/date-text';
 import { fillMessage } from '@grandstand/rules/fill-message';
 import { isLinkPurpose, linkLifetimeText } from '@grandstand/rules/link-lifetimes';
 import { moneyText } from '@grandstand/rules/money-text';
@@ -67,13 +68,12 @@ function templateParams(content: MailContent, locale: string, timeZone: string):
 /** Dates on the channel's calendar; the time of a withdrawal with the name of the time zone. */
 function timeParams(content: MailContent, locale: string, timeZone: string): Record<string, string> {
   const day = { dateStyle: 'long', timeZone } as const;
-  const text = (at: number, format: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, format).format(at);
+  const text = (at: string | number, format: Intl.DateTimeFormatOptions) => dateText(at, locale, format);
   if (isGameMail(content)) return gameTimes(content, locale);
   if (content.kind === 'withdrawn') {
-    return { withdrawn_at: text(Date.parse(content.withdrawn_at), { ...day, timeStyle: 'long' }) };
+    return { withdrawn_at: text(content.withdrawn_at, { ...day, timeStyle: 'long' }) };
   }
-  if (content.kind === 'subscription_receipt') return { until_day: text(Date.parse(content.until), day) };
+  if (content.kind === 'subscription_receipt') return { until_day: text(content.until, day) };
   if (!('withdrawal' in content) || !content.withdrawal) return {};
   // The right ends with the day, so its last moment is in it.
   return { withdrawal_day: text(Date.parse(content.withdrawal.until) - 1, day) };

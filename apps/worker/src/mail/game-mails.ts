@@ -1,6 +1,7 @@
 import type { GameMail } from '@grandstand/db/game-mail';
 import type { MailContent } from '@grandstand/db/outgoing-mail';
 import type { MailMessageKey } from '@grandstand/messages/en/mail';
+import { dateText } from '@grandstand/rules/date-text';
 import { timeZoneAbbreviation } from '@grandstand/rules/time-zone-abbreviation';
 
 export function isGameMail(content: MailContent): content is GameMail {
@@ -29,7 +30,7 @@ export function gameNotes(
 function timeText(iso: string, locale: string, timeZone: string): string {
   const at = new Date(iso);
   const zone = locale.startsWith('en') ? timeZoneAbbreviation(timeZone, at) : null;
-  const format = new Intl.DateTimeFormat(locale, {
+  const text = dateText(at, locale, {
     ...{
       weekday: 'long',
       day: 'numeric',
@@ -40,5 +41,5 @@ function timeText(iso: string, locale: string, timeZone: string): string {
     },
     ...{ timeZone, ...(zone === null && { timeZoneName: 'short' }) },
   });
-  return [format.format(at), zone].filter(Boolean).join(' ');
+  return [text, zone].filter(Boolean).join(' ');
 }

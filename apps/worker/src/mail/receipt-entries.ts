@@ -1,5 +1,6 @@
 import type { MailContent } from '@grandstand/db/outgoing-mail';
 import type { MailMessageKey } from '@grandstand/messages/en/mail';
+import { dateText } from '@grandstand/rules/date-text';
 import { moneyText } from '@grandstand/rules/money-text';
 import { percentText } from '@grandstand/rules/percent-text';
 
@@ -15,7 +16,7 @@ export function receiptEntries(
   timeZone: string,
 ): { readonly name: string; readonly value: string }[] {
   const { order_number, paid_at, lines, total, currency, card } = receipt;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(paid_at));
+  const day = dateText(paid_at, locale, { dateStyle: 'long', timeZone });
   return [
     { name: say('receipt_order'), value: order_number },
     { name: say('receipt_date'), value: day },

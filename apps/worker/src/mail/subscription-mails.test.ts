@@ -73,7 +73,7 @@ describe('a mail about a subscription', () => {
     const { subject, text } = compose(mail('renewal_ahead'));
     expect(subject).toBe('Your “Annual pass” subscription renews on June 1, 2027');
     expect(text).toContain('renews on June 1, 2027, and we charge $89.99 to your card');
-    expect(compose(mail('renewal_ahead'), 'fr').text).toMatch(/le 1 juin 2027 et 89,99\s\$/);
+    expect(compose(mail('renewal_ahead'), 'fr').text).toMatch(/le 1er juin 2027 et 89,99\s\$/);
   });
 
   it('says what a trial costs after it ends, and how often', () => {

@@ -1,6 +1,7 @@
 import type { MailContent } from '@grandstand/db/outgoing-mail';
 import type { SubscriptionMail, SubscriptionMailKind } from '@grandstand/db/subscription-mail';
 import type { MailMessageKey } from '@grandstand/messages/en/mail';
+import { dateText } from '@grandstand/rules/date-text';
 import { moneyText } from '@grandstand/rules/money-text';
 
 type Say = (word: MailMessageKey) => string;
@@ -48,13 +49,13 @@ export function subscriptionParams(
   timeZone: string,
 ): Record<string, string> {
   const money = (value: number) => moneyText(value, currency, locale);
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+  const day = (time: string) => dateText(time, locale, { dateStyle: 'long', timeZone });
   return {
     price: money(price),
     amount: money(amount),
     new_price: money(new_price ?? price),
-    day: day.format(new Date(at)),
-    until_day: day.format(new Date(until)),
+    day: day(at),
+    until_day: day(until),
   };
 }
 

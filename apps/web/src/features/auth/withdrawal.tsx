@@ -1,5 +1,6 @@
 import { failureCause } from '@grandstand/client/failure';
 import type { Withdrawal as Purchase } from '@grandstand/contract/payments.schema';
+import { dateText } from '@grandstand/rules/date-text';
 import { Button, buttonClass } from '@grandstand/ui/button';
 import { FormAlert } from '@grandstand/ui/form-alert';
 import { Heading } from '@grandstand/ui/heading';
@@ -90,7 +91,7 @@ function Steps({ link, purchase }: StepsProps) {
       {/* The right lasts until the end of its last day. */}
       <p>{t('withdrawal_until', { day: dayOf(Date.parse(withdrawable_until) - 1) })}</p>
       <p className={styles.large}>{refundText(purchase)}</p>
-      <Button kind="go" size="big" wide onClick={() => ask(true)}>
+      <Button kind="danger_line" size="big" wide onClick={() => ask(true)}>
         {t('withdrawal_start')}
       </Button>
     </>
@@ -111,10 +112,10 @@ function Confirm({ link, purchase, onKeep }: StepsProps & { readonly onKeep: () 
   });
   const { product_name: name } = purchase;
   if (done) {
-    const at = new Date(done.withdrawn_at ?? Date.now());
     // The mail that confirms it names the same time.
     const timeZone = settings.time_zone;
-    const time = at.toLocaleString(locale, { dateStyle: 'long', timeStyle: 'long', timeZone });
+    const options = { dateStyle: 'long', timeStyle: 'long', timeZone } as const;
+    const time = dateText(done.withdrawn_at ?? Date.now(), locale, options);
     return (
       <>
         <Heading level={2} size="sm">

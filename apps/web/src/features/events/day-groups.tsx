@@ -1,8 +1,8 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
+import { dateFormat } from '@grandstand/rules/date-text';
 import { Heading } from '@grandstand/ui/heading';
 import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { EventGrid } from '#shared/events/card-grid.tsx';
-import { dateFormat } from '#shared/events/date-format.ts';
 import { addDays, dayDate, dayText } from '#shared/events/event-time.ts';
 import { FixtureList } from '#shared/events/fixture-list.tsx';
 import { groupDays, groupMonths } from '#shared/events/group-days.ts';
@@ -15,14 +15,16 @@ interface Props {
   readonly events: readonly SportsEvent[];
   readonly view: EventList['view'];
   readonly today: string;
+  /** Whether live games are above the days. */
+  readonly hasLive: boolean;
 }
 
-export function DayGroups({ events, view, today }: Props) {
+export function DayGroups({ events, view, today, hasLive }: Props) {
   const zone = useZone();
   return groupDays(events, zone).map(({ key, events: ofDay }) => (
     <ErrorBoundary key={key}>
       <section className={styles.day}>
-        <DayHead day={key} today={today} />
+        <DayHead day={key} today={today} hasLive={hasLive} />
         {view === 'grid' ? <EventGrid events={ofDay} /> : <FixtureList events={ofDay} />}
       </section>
     </ErrorBoundary>
@@ -46,11 +48,11 @@ export function MonthGroups({ events }: Pick<Props, 'events'>) {
   ));
 }
 
-function DayHead({ day, today }: { readonly day: string; readonly today: string }) {
+function DayHead({ day, today, hasLive }: Pick<Props, 'today' | 'hasLive'> & { readonly day: string }) {
   const { t, locale } = useTranslator();
   const near = new Map([
     [addDays(today, -1), t('yesterday')],
-    [today, t('today')],
+    [today, t(hasLive ? 'later_today' : 'today')],
     [addDays(today, 1), t('tomorrow')],
   ]);
   const date = dayText(day, locale, 'long');

@@ -202,7 +202,7 @@ function ListBody({ list, view, hasLive, isCalendarOpen }: BodyProps) {
               {isByMonth ? (
                 <MonthGroups events={pages.events} />
               ) : (
-                <DayGroups events={pages.events} view={view} today={today} />
+                <DayGroups events={pages.events} view={view} today={today} hasLive={live.events.length > 0} />
               )}
             </>
           )}

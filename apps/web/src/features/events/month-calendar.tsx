@@ -1,3 +1,4 @@
+import { dateFormat } from '@grandstand/rules/date-text';
 import {
   type Calendar,
   chooseDay,
@@ -12,7 +13,6 @@ import { IconButton } from '@grandstand/ui/icon-button';
 import { LEFT } from '@grandstand/ui/rare-icons';
 import { useState } from 'react';
 import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
-import { dateFormat } from '#shared/events/date-format.ts';
 import { addDays, dayDate, dayText, weekdayText } from '#shared/events/event-time.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './month-calendar.module.css';

@@ -5,9 +5,9 @@ import { Skeleton } from '@grandstand/ui/skeleton';
 import { useCall } from '#shared/api/call-options.ts';
 import { errorText } from '#shared/api/error-text.ts';
 import { useChannel } from '#shared/channel.ts';
-import { dateFormat } from '#shared/events/date-format.ts';
 import { ChannelHtml } from '#shared/html/channel-html.tsx';
 import { withScrollableTables } from '#shared/html/scrollable-tables.ts';
+import { longDate } from '#shared/i18n/long-date.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useIsInitialHtml } from '#shared/initial-html.tsx';
 import { Lazy } from '#shared/lazy/lazy.tsx';
@@ -53,7 +53,7 @@ function PrivacyChoices() {
 function ChangedOn({ day }: { readonly day: string }) {
   const { t, locale } = useTranslator();
   // A day in UTC, so that the first HTML is the same for every reader.
-  const written = dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  const written = longDate(day, locale, 'UTC');
   return <p className={styles.changed}>{t('page_changed', { day: written })}</p>;
 }
 

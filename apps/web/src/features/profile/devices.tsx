@@ -1,4 +1,5 @@
 import type { Session } from '@grandstand/contract/profile.schema';
+import { dateText } from '@grandstand/rules/date-text';
 import { Button } from '@grandstand/ui/button';
 import { Skeleton } from '@grandstand/ui/skeleton';
 import { useQueryClient } from '@tanstack/react-query';
@@ -33,8 +34,7 @@ export function Devices() {
 function Device({ session }: { readonly session: Session }) {
   const { t, locale } = useTranslator();
   const name = [session.device, session.browser].filter(Boolean).join(' · ') || t('device_unknown');
-  const used = new Date(session.last_used_at);
-  const time = used.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = dateText(session.last_used_at, locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li>
       <span>

@@ -1,5 +1,6 @@
 import type { Order, PaymentRecord } from '@grandstand/contract/payments.schema';
 import { cardName } from '@grandstand/rules/card-name';
+import { dateText } from '@grandstand/rules/date-text';
 import { InlineDetails } from '@grandstand/ui/inline-details';
 import { useChannel } from '#shared/channel.ts';
 import { useMoney } from '#shared/i18n/use-money.ts';
@@ -48,7 +49,7 @@ function Transaction({ order, payment }: TransactionProps) {
   const { t, locale } = useTranslator();
   const money = useMoney();
   const { settings } = useChannel();
-  const at = new Date(payment.created_at).toLocaleString(locale, {
+  const at = dateText(payment.created_at, locale, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: settings.time_zone,

@@ -1,5 +1,5 @@
 import type { VodMediaItem } from '@grandstand/contract/entities.schema';
-import { dateFormat } from '#shared/events/date-format.ts';
+import { dateText } from '@grandstand/rules/date-text';
 import type { Translator } from '#shared/i18n/translator.ts';
 
 export function vodAccessText({ has_access, type }: VodMediaItem, { t }: Translator): string {
@@ -10,7 +10,5 @@ export function vodAccessText({ has_access, type }: VodMediaItem, { t }: Transla
 
 /** The date of publication in UTC, the same for every reader. */
 export function vodDayText(date: string, locale: string): string {
-  return dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(date),
-  );
+  return dateText(date, locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 }

@@ -1,5 +1,5 @@
+import { dateFormat, dateText } from '@grandstand/rules/date-text';
 import { type LocalTime, localDay, localTime } from '@grandstand/rules/local-time';
-import { dateFormat } from './date-format.ts';
 
 /** An IANA time zone; undefined is the visitor's own. */
 export type Zone = string | undefined;
@@ -47,9 +47,8 @@ export function weekdayText(key: string, locale: string, length: 'short' | 'long
 
 /** A day with its weekday: `Thu 19 Nov`, `Thursday 19 November`. */
 export function dayText(key: string, locale: string, length: 'short' | 'long'): string {
-  const format = dateFormat(locale, { weekday: length, day: 'numeric', month: length, timeZone: 'UTC' });
-  const parts = format.formatToParts(dayDate(key));
-  return parts.map(({ type, value }) => (type === 'literal' && value === ', ' ? ' ' : value)).join('');
+  const options = { weekday: length, day: 'numeric', month: length, timeZone: 'UTC' } as const;
+  return dateText(dayDate(key), locale, options).replaceAll(', ', ' ');
 }
 
 /** `Thu 19 Nov, 6:30 PM` */

@@ -1,16 +1,11 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
-import { dateFormat } from './date-format.ts';
+import { dateText } from '@grandstand/rules/date-text';
 import { isValidTime } from './event-time.ts';
 
 /** `November 21, 2026`: the date at the venue, which distinguishes games of the same teams. */
 export function gameDate({ event_utc_ts, time_zone }: SportsEvent, locale: string): string {
-  const format = dateFormat(locale, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: time_zone,
-  });
-  return format.format(event_utc_ts * 1000);
+  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: time_zone } as const;
+  return dateText(event_utc_ts * 1000, locale, options);
 }
 
 /** The title of a game's page. */

@@ -1,4 +1,6 @@
+import { dateText } from '@grandstand/rules/date-text';
+
 /** `November 21, 2026`: the day of a time in this time zone. */
 export function longDate(time: string | number, locale: string, timeZone: string): string {
-  return new Date(time).toLocaleDateString(locale, { dateStyle: 'long', timeZone });
+  return dateText(time, locale, { dateStyle: 'long', timeZone });
 }

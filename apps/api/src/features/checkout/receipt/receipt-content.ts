@@ -2,6 +2,7 @@ import type { Order, QuoteLine } from '@grandstand/contract/payments.schema';
 import type { ReceiptMessages } from '@grandstand/messages/en/receipt';
 import { RECEIPT_MESSAGES } from '@grandstand/messages/product';
 import { cardName } from '@grandstand/rules/card-name';
+import { dateText } from '@grandstand/rules/date-text';
 import type { Language } from '@grandstand/rules/languages';
 import { moneyText } from '@grandstand/rules/money-text';
 import { isCredit } from '@grandstand/rules/order-status';
@@ -41,8 +42,7 @@ export function receiptContent({ order, seller, site, buyer, language }: Input):
   const say = RECEIPT_MESSAGES[language];
   const locale = readerLocale(language, seller.country);
   const money = (amount: number) => moneyText(amount, order.currency, locale);
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: seller.time_zone });
-  const day = (at: string) => dates.format(new Date(at));
+  const day = (at: string) => dateText(at, locale, { dateStyle: 'long', timeZone: seller.time_zone });
   const name = (line: QuoteLine) => lineName(line, order, say, locale);
   const { card, refunds, remaining } = receiptPayments(order);
   return {

@@ -1,6 +1,7 @@
 import type { Package, Subscription } from '@grandstand/contract/entities.schema';
 import type { Order } from '@grandstand/contract/payments.schema';
 import type { KeyedProduct, Selection } from '@grandstand/rules/checkout-preparation';
+import { dateText } from '@grandstand/rules/date-text';
 import { openOrderOf } from '@grandstand/rules/open-order';
 import { textButtonClass } from '@grandstand/ui/text-button';
 import { Link } from 'wouter';
@@ -22,7 +23,7 @@ export function UnfinishedPaymentLink({ pass, selection, className }: Props) {
   const { t, locale } = useTranslator();
   const order = useOpenOrder(pass, selection);
   if (!order) return null;
-  const time = new Date(order.created_at).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
+  const time = dateText(order.created_at, locale, { dateStyle: 'long', timeStyle: 'short' });
   return (
     <small className={className}>
       {t('payment_unfinished', { time })}{' '}
