@@ -105,6 +105,7 @@ test('takes a new fan from the paywall of a live game to watching it, with 3-D S
   await fillCheckout(page);
   expect(await axeFindings(page)).toEqual([]);
   await tap(() => payButton(page).click());
+  await expect(page.locator('iframe[title="Confirm with your bank"]')).toBeFocused();
   const bank = page.frameLocator('iframe[title="Confirm with your bank"]');
   await tap(() => bank.locator('button[value="succeeded"]').click());
   await expectPaid(page);
@@ -129,10 +130,12 @@ test('charges a double click once, resumes the order after a reload, and then sh
   await expect(page).toHaveURL(/\/buy\?event_id=/);
   await payButton(page).click();
   await expect(page.getByText('Please accept terms & conditions')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(/^Check \d fields to continue\.$/);
   await typeCard(page, CARDS.works);
   await fillCheckout(page);
   // Fields that were filled in meanwhile are no longer marked.
   await expect(page.getByText('Please accept terms & conditions')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
   const buys = watchBuys(page);
   // The request is in flight during the reload and fails after it: the stored request must survive both.
   const release = await holdRequests(page, '**/api/stripe/buy');

@@ -2,6 +2,7 @@ import type { BuyBody, PaymentConfig, Quote } from '@grandstand/contract/payment
 import { regionsOf } from '@grandstand/rules/billing-place';
 import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { CheckboxField } from '@grandstand/ui/checkbox-field';
+import { FormAlert } from '@grandstand/ui/form-alert';
 import { ScriptForm } from '@grandstand/ui/script-form';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -151,6 +152,7 @@ export function CheckoutForm(props: Props) {
     const key = errors[field] && remaining[field];
     return key && t(key);
   };
+  const count = Object.keys(errors).filter(field => field in remaining).length;
   return (
     <ScriptForm
       ref={form}
@@ -160,6 +162,7 @@ export function CheckoutForm(props: Props) {
       noValidate
       onSubmit={() => void press()}
     >
+      {count > 1 && <FormAlert>{t('fields_to_check', { count })}</FormAlert>}
       <RefusalNotice refused={refused} />
       {!needsCard && <FailureNotice failure={failure} />}
       {config.data?.is_test && <TestMode />}

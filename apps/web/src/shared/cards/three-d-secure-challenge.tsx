@@ -45,6 +45,8 @@ function StandInChallenge({
         ref={frame}
         className={styles.frame}
         title={t('challenge_head')}
+        // Otherwise the focus is on the button that closes the dialog.
+        onLoad={() => frame.current?.focus()}
         src={`${origin}/3ds/${intentIdOf(clientSecret)}?${query}`}
       />
       <p className={styles.fine}>{t('challenge_text')}</p>
