@@ -4,7 +4,7 @@ import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
 import { expectToPlay } from '../fixtures/video.ts';
 
-test('shows the published moments on home, and plays one on click', { tag: '@full' }, async ({
+test('leads from the moments of home to the feed, and from a clip to its game', { tag: '@full' }, async ({
   page,
   product,
 }) => {
@@ -19,8 +19,12 @@ test('shows the published moments on home, and plays one on click', { tag: '@ful
   const size = await strip.getByRole('article').first().boundingBox();
   expect(size && size.height > size.width).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
+  const section = page.locator('section').filter({ has: strip });
+  await expect(section.getByRole('link', { name: 'All' })).toHaveAttribute('href', '/moments');
   await strip.getByRole('link', { name: first.name }).first().click();
-  await expect(page).toHaveURL(new RegExp(`/watch_library/${first.id}$`));
+  await expect(page).toHaveURL(new RegExp(`/moments\\?moment=${first.id}$`));
+  await expect(page.getByRole('feed').getByRole('heading', { name: first.name })).toBeVisible();
+  await page.goto(product.url('longshore', `/watch_library/${first.id}`));
   await expect(page.getByRole('heading', { name: first.name, level: 1 })).toBeVisible();
   await expectToPlay(page);
   expect(await axeFindings(page)).toEqual([]);

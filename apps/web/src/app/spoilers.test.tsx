@@ -163,7 +163,7 @@ const SURFACES: Readonly<Record<string, (game: EventDetail) => ReactNode>> = {
   'the end of the game': game => <EndedGame event={game} watchAgain={() => undefined} />,
   'the title of the tab': game => gameTitle(game, 'en'),
   'a suggestion of the search': game => <HitText hit={{ kind: 'events', item: game }} query="team" />,
-  'a moment': game => <MomentCard clip={momentOf(game)} isWithinItsGame />,
+  'a moment': game => <MomentCard clip={momentOf(game)} to="/moments" isWithinItsGame />,
   'the page of a moment': game => <ClipInfo clip={momentOf(game)} />,
   'the stage of a moment': game => <ClipStage clip={momentOf(game)} />,
   'a moment of the feed': game => (

@@ -4,6 +4,7 @@ import { MomentRail } from '#shared/clips/moment-rail.tsx';
 import { type EventFilters, filterQuery } from '#shared/events/event-filters.ts';
 import { LoadFailed } from '#shared/events/load-failed.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { paths } from '#shared/routing/paths.ts';
 
 const RAIL_LENGTH = 12;
 
@@ -14,6 +15,6 @@ export function MomentStrip({ filters }: { readonly filters: EventFilters }) {
     ...callOptions('listMoments', { query: { ...filterQuery(filters), limit: RAIL_LENGTH } }),
     placeholderData: keepPreviousData,
   });
-  if (moments.data) return <MomentRail clips={moments.data} label={t('moments')} />;
+  if (moments.data) return <MomentRail clips={moments.data} label={t('moments')} addressOf={paths.moment} />;
   return moments.isError && <LoadFailed retry={() => void moments.refetch()} />;
 }

@@ -8,7 +8,6 @@ import { ScoreBug } from '../events/score-bug.tsx';
 import { useSides } from '../events/sides.ts';
 import { usePreviewIntent } from '../events/use-preview-intent.ts';
 import { useTranslator } from '../i18n/use-translator.ts';
-import { paths } from '../routing/paths.ts';
 import { usePreload } from '../routing/preload-context.ts';
 import styles from './moment-card.module.css';
 import { MomentPicture } from './moment-picture.tsx';
@@ -16,16 +15,16 @@ import { type ShownMoment, useMomentName } from './shown-moment.ts';
 
 interface Props {
   readonly clip: ShownMoment;
+  readonly to: string;
   /** True among clips of the same game: the card then shows its tags instead of the game. */
   readonly isWithinItsGame: boolean;
 }
 
 /** A tall picture with its name, its game and its length; the whole card is one link. It never shows a score. */
-export function MomentCard({ clip, isWithinItsGame: isAmongItsGame }: Props) {
+export function MomentCard({ clip, to, isWithinItsGame: isAmongItsGame }: Props) {
   const { t } = useTranslator();
   const { isPreviewing, handlers } = usePreviewIntent();
   const preload = usePreload();
-  const to = paths.watchLibrary(clip.id);
   const name = useMomentName(clip);
   const length = clockText(clip.duration);
   return (

@@ -16,6 +16,8 @@ export const paths = {
   vodLibrary: () => SITE_ROUTES.vod_library.path,
   vodItem: (id: number) => addressWithId('vod_item', id),
   moments: () => SITE_ROUTES.moments.path,
+  /** The feed, from this moment on. */
+  moment: (id: number) => `${SITE_ROUTES.moments.path}?moment=${id}`,
   watchLibrary: (id: number) => addressWithId('watch_library', id),
   share: (id: number, uuid: string) =>
     SITE_ROUTES.share.path.replace(':id', String(id)).replace(':uuid', uuid),

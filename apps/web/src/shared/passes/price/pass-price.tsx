@@ -14,12 +14,11 @@ const UNIT = {
   season: 'unit_season',
 } as const;
 
-/** Specification 9, price label: by default of the pass's base price. */
-export function usePriceLabel(pass: Pass, amount = pass.base_price): PriceLabelParts {
+/** Specification 9, price label. */
+function usePriceLabel({ base_price: amount, period, offer }: Pass): PriceLabelParts {
   const { settings } = useChannel();
   const { locale, t } = useTranslator();
-  const { period } = pass;
-  const unit = pass.offer === null ? null : t(UNIT[pass.offer], { count: period });
+  const unit = offer === null ? null : t(UNIT[offer], { count: period });
   return priceLabelParts(
     { amount, currency: settings.currency, ...(unit && { every: { period, unit } }) },
     locale,
