@@ -1,3 +1,4 @@
+import { CheckboxField } from '@grandstand/ui/checkbox-field';
 import { FieldError } from '@grandstand/ui/field-error';
 import { TextField } from '@grandstand/ui/text-field';
 import { useId } from 'react';
@@ -38,15 +39,13 @@ export function TagField({ offered, lines, error, onChange }: Props) {
       <legend>{t('clip_tags')}</legend>
       <div>
         {offered.map(tag => (
-          <label key={tag}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(tag)}
-              aria-invalid={error ? true : undefined}
-              onChange={() => toggle(tag)}
-            />
-            {tag}
-          </label>
+          <CheckboxField
+            key={tag}
+            label={tag}
+            checked={chosen.includes(tag)}
+            aria-invalid={error ? true : undefined}
+            onChange={() => toggle(tag)}
+          />
         ))}
       </div>
       <FieldError id={errorId} error={error} />
