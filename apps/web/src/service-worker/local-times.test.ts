@@ -10,4 +10,6 @@ it('writes the times of the offline page in the visitor’s zone and the page’
     page('en-US', 'Sun, Nov 22, 4:30 PM'),
   );
   expect(plain(withLocalTimes(page('fr-CA', '19 h 30'), 'America/Toronto'))).toContain('19 h 30</time>');
+  const first = page('fr-CA', '').replaceAll('2026-11-23', '2026-11-02');
+  expect(plain(withLocalTimes(first, 'America/Toronto'))).toContain('>dim. 1er nov.');
 });
