@@ -10,6 +10,7 @@ import { benchMoments } from './moments.ts';
 import { benchPages, benchReads } from './reads.ts';
 import { benchScreens } from './screens.ts';
 import { benchSearch } from './search.ts';
+import { benchStart } from './start.ts';
 import { benchTenYears } from './ten-years.ts';
 import { benchTimeline } from './timeline.ts';
 import { benchTurns } from './turns.ts';
@@ -29,6 +30,7 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   reads: benchReads,
   screens: benchScreens,
   search: benchSearch,
+  start: benchStart,
   subscriptions: benchTenYears,
   timeline: benchTimeline,
   turns: benchTurns,

@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startNginx } from '@grandstand/grandstand/src/testing/nginx.ts';
 import { startTestMediaServer } from '@grandstand/ingest/testing/test-media-server';
 import { mediaKeys, signUrl, viewerOf } from '@grandstand/storage/signed-url';
+import { freePort } from './free-port.ts';
 import { withProduct } from './live-product.ts';
 import { percentile } from './percentile.ts';
 import { getRequest, requestsASecond } from './requests-a-second.ts';
@@ -142,12 +142,4 @@ function tokenOf(viewer: string, keys: readonly Buffer[]): string {
 function write(path: string, content: Buffer): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise(resolve => server.close(resolve));
-  return port;
 }

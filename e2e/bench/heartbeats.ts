@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { heartbeatOf, viewerAddress } from './heartbeat.ts';
 import { percentile } from './percentile.ts';
 import { requestsASecond } from './requests-a-second.ts';
 
@@ -55,7 +56,7 @@ function onOneCore(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
 
 async function measure(port: number, barePort: number, dataDir: string): Promise<boolean> {
   const requests = await Promise.all(
-    Array.from({ length: VIEWERS }, (_, viewer) => heartbeatOf(port, viewer)),
+    Array.from({ length: VIEWERS }, (_, viewer) => heartbeatOf(port, viewerAddress(viewer))),
   );
   const rates: number[] = [];
   const ratios: number[] = [];
@@ -75,39 +76,6 @@ async function measure(port: number, barePort: number, dataDir: string): Promise
     `${sent} sent, ${stored} stored; median ${Math.round(percentile(rates, 0.5))}/s, ${percentile(ratios, 0.5).toFixed(2)}`,
   );
   return stored === sent && percentile(rates, 0.5) >= GOAL && percentile(ratios, 0.5) >= RATIO_GOAL;
-}
-
-/** The bytes of one viewer's heartbeat, which watches one second. */
-async function heartbeatOf(port: number, viewer: number): Promise<Buffer> {
-  const headers = { 'x-forwarded-for': `192.0.${Math.floor(viewer / 250)}.${viewer % 250}` };
-  const visit = {
-    profile: 'bench',
-    session: '',
-    device_type: 'mobile',
-    user_agent: 'bench',
-    resolution: '1x1',
-    platform: 'web',
-  };
-  const url = `http://127.0.0.1:${port}/datalake/`;
-  const response = await fetch(`${url}session/`, { method: 'POST', headers, body: JSON.stringify(visit) });
-  const { session_uuid } = ((await response.json()) as { data: { session_uuid: string } }).data;
-  const item = {
-    profile: 'bench',
-    session_uuid,
-    stream_id: 1,
-    stream_type: 'live',
-    viewing_time: 1,
-    position: 60,
-  };
-  const body = JSON.stringify(item);
-  const head = [
-    'POST /datalake/video/viewing/ HTTP/1.1',
-    `host: 127.0.0.1:${port}`,
-    `x-forwarded-for: ${headers['x-forwarded-for']}`,
-    'content-type: text/plain',
-    `content-length: ${Buffer.byteLength(body)}`,
-  ];
-  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 /** Everything that was received, in seconds watched. */

@@ -1,16 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { askApi, findEvent, initialHtml, isFreeReplay } from '../fixtures/find-content.ts';
 import { fetchPlaylist, renditionOf, streamOf, watchedEvent } from '../fixtures/live-game.ts';
-import { productProcesses } from '../fixtures/product-processes.ts';
+import { allProcesses, productProcesses } from '../fixtures/product-processes.ts';
 import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { arriveByTheClock, arriveInTurn, type Outcome, type Span, type Step } from './arrivals.ts';
 import { type Connection, openConnection } from './connection.ts';
+import { freePort } from './free-port.ts';
+import { heartbeatOf, viewerAddress } from './heartbeat.ts';
 import { withProduct } from './live-product.ts';
 import { readPlaylist } from './media-playlist.ts';
 import { percentile } from './percentile.ts';
+import { usageOf } from './process-usage.ts';
 
 const SERVER_CORE = '0';
 const OUR_CORE = '1';
@@ -30,13 +32,21 @@ const STREAM_ADDRESSES = 6;
 /** Shares of the fans who sign in, and whose page polls an order. Both sign-in accounts take half. */
 const SIGN_INS = 0.01;
 const ORDER_POLLS = 0.05;
+/** Whose heartbeats fans send in turn: the datalake takes one a second from each. */
+const VIEWERS = 500;
 const PASSWORD = 'front row seat';
 const EMAILS = ['fan@demo.example', 'pass@demo.example'] as const;
 const NEVER_REFUSED = ['access', 'playback', 'sign-in', 'order'];
 
 /** F8 and F9: fans arrive at a game's page; the product runs on one core, the generator on the other. */
-export function benchKickoff(): Promise<boolean> {
-  return withProduct(measureKickoff, { TRUSTED_PROXIES: 'loopback', MAX_EVENT_LOOP_DELAY_MS: '300' });
+export async function benchKickoff(): Promise<boolean> {
+  const datalakePort = await freePort();
+  return withProduct(product => measureKickoff(product, datalakePort), {
+    TRUSTED_PROXIES: 'loopback',
+    MAX_EVENT_LOOP_DELAY_MS: '300',
+    DATALAKE: 'on',
+    DATALAKE_PORT: String(datalakePort),
+  });
 }
 
 /** Moves a process to one core, with all its threads. */
@@ -45,11 +55,11 @@ function pin(pid: number, core: string): void {
   if (status !== 0) throw new Error(`taskset cannot move process ${pid} to core ${core}`);
 }
 
-async function measureKickoff(product: Product): Promise<boolean> {
+async function measureKickoff(product: Product, datalakePort: number): Promise<boolean> {
   await untilRecordingsReady(product.dataDir);
-  for (const pid of Object.values(productProcesses(product.pid))) pin(pid, SERVER_CORE);
+  for (const { pid } of allProcesses(product.pid)) pin(pid, SERVER_CORE);
   pin(process.pid, OUR_CORE);
-  const stepsOf = await scriptOfFan(product);
+  const stepsOf = await scriptOfFan(product, datalakePort);
   await arriveInTurn(stepsOf, AT_ONCE, 3);
   const peak = await arriveInTurn(stepsOf, AT_ONCE, PEAK_SECONDS);
   say('peak', peak);
@@ -91,7 +101,7 @@ function say(name: string, { outcomes, offered, served }: Span): { good: number;
       ofPurpose.map(({ ms }) => ms),
       0.5,
     );
-    const refused = ofPurpose.filter(({ status }) => status === 503).length;
+    const refused = ofPurpose.filter(({ status }) => status === 503 || status === 429).length;
     console.log(
       `  ${purpose}: ${ofPurpose.length}, ${(good * 100).toFixed(2)} % good, ${refused} refused, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
     );
@@ -110,8 +120,8 @@ function figures(outcomes: readonly Outcome[]): { good: number; p99: number } {
   };
 }
 
-/** The steps of one fan each time: the page, its files, two calls, the stream of changes, the playlists and two segments. */
-async function scriptOfFan(product: Product): Promise<() => readonly Step[]> {
+/** The steps of one fan each time: the page, its files, two calls, the stream of changes, the playlists, two segments and a heartbeat. */
+async function scriptOfFan(product: Product, datalakePort: number): Promise<() => readonly Step[]> {
   const { id } = await findEvent(product, 'longshore', isFreeReplay);
   const visitor = (await askApi(product, 'longshore', 'get_api_key?channel_key=longshore')) as {
     api_key: string;
@@ -127,6 +137,9 @@ async function scriptOfFan(product: Product): Promise<() => readonly Step[]> {
     ...new Set([...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)),
   ];
   const media = await mediaOf(product, id);
+  const heartbeats = await Promise.all(
+    Array.from({ length: VIEWERS }, (_, viewer) => heartbeatOf(datalakePort, viewerAddress(viewer))),
+  );
   const signIn = (email: string) => JSON.stringify({ email, password: PASSWORD, api_key: visitor.api_key });
   const owner = await signedIn(product, signIn(EMAILS[1]));
   const [order] = (await askApi(product, 'longshore', `orders?api_key=${owner}`)) as { id: number }[];
@@ -147,6 +160,8 @@ async function scriptOfFan(product: Product): Promise<() => readonly Step[]> {
       get('stream', call('event-changes')),
       ...media.map(url => get('playback', url)),
     ];
+    const request = heartbeats[fans % VIEWERS];
+    if (request) steps.push({ purpose: 'analytics', port: datalakePort, request });
     if (isShare(fans, ORDER_POLLS) && order) steps.push(get('order', call(`orders/${order.id}`, owner)));
     if (isShare(fans, SIGN_INS)) {
       const email = EMAILS[fans % EMAILS.length] ?? EMAILS[0];
@@ -196,7 +211,7 @@ async function signedIn(product: Product, body: string): Promise<string> {
 /** Opens streams of changes from six addresses, and prints what they cost while nothing changes. */
 async function measureStreams(product: Product): Promise<void> {
   const { server } = productProcesses(product.pid);
-  const before = usage(server);
+  const before = usageOf(server);
   const url = new URL(product.url('longshore', '/api/event-changes?api_key=bench'));
   const streams: Connection[] = [];
   let refused = 0;
@@ -207,23 +222,12 @@ async function measureStreams(product: Product): Promise<void> {
     if (status !== 200) refused += 1;
     streams.push(connection);
   }
-  const open = usage(server);
+  const open = usageOf(server);
   await wait(30_000);
-  const after = usage(server);
+  const after = usageOf(server);
   for (const stream of streams) stream.close();
   const core = (after.cpu_ms - open.cpu_ms) / 30_000;
   console.log(
     `${STREAMS - refused} streams open, ${refused} refused: ${(after.rss_mb - before.rss_mb).toFixed(0)} MB more (${after.rss_mb.toFixed(0)} MB), ${core.toFixed(3)} of a core`,
   );
-}
-
-const TICK_MS = 10;
-
-function usage(pid: number): { rss_mb: number; cpu_ms: number } {
-  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  const [, , ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/\(.*\)/, 'x')
-    .split(' ');
-  const ticks = Number(fields[11]) + Number(fields[12]);
-  return { rss_mb: Number(kilobytes) / 1024, cpu_ms: ticks * TICK_MS };
 }

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import type { ProcessName } from '../fixtures/product-processes.ts';
+import { usageOf } from './process-usage.ts';
 
 export interface ProcessSample {
   readonly rss_mb: number;
@@ -14,6 +15,5 @@ export function sampleProcesses(pids: Record<ProcessName, number>): Samples {
 }
 
 function sample(pid: number): ProcessSample {
-  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return { rss_mb: Number(kilobytes) / 1024, handles: readdirSync(`/proc/${pid}/fd`).length };
+  return { rss_mb: usageOf(pid).rss_mb, handles: readdirSync(`/proc/${pid}/fd`).length };
 }
