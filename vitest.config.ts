@@ -35,7 +35,6 @@ const SHARED_PROCESS = { isolate: false, testTimeout: LONGEST_MS, hookTimeout: L
 const embedded = {
   ...SHARED_PROCESS,
   env: { TEST_DATABASE_URL: '' },
-  globalSetup: ['scripts/test/embedded-databases.ts'],
 };
 
 /** The integration tests among these. */
@@ -50,6 +49,7 @@ export default defineConfig({
     passWithNoTests: false,
     tags: [{ name: 'full', description: 'Long, rare, or one of a matrix: only in the full run.' }],
     expect: { poll: { timeout: LONGEST_POLL_MS } },
+    globalSetup: ['scripts/test/temporary-folder.ts'],
     projects: [
       {
         test: {

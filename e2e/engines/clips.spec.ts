@@ -1,14 +1,12 @@
 import { findEvent, isFreeReplay } from '../fixtures/find-content.ts';
 import { click, fill, openPage, typeText } from './page.ts';
+import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 import { expectToPlay } from './video.ts';
 
 test('cuts a clip by keyboard and plays it', { tag: '@full' }, async ({ product, engine }) => {
   await openPage(engine, product.url('longshore', '/login'));
-  await fill(engine, { css: 'form[name=login] input[autocomplete=username]' }, 'fan@demo.example');
-  await fill(engine, { css: 'form[name=login] input[autocomplete=current-password]' }, 'front row seat');
-  await click(engine, { css: 'form[name=login] button[type=submit]' });
-  await expect.poll(() => engine.run(() => location.pathname, null)).not.toBe('/login');
+  await signIn(engine, 'fan@demo.example');
 
   const { id } = await findEvent(product, 'longshore', isFreeReplay);
   await openPage(engine, product.url('longshore', `/watch/${id}`));

@@ -16,7 +16,7 @@ export async function startFirefox(path: string, textPercent: number): Promise<E
   const args = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', home];
   const process_ = spawn(path, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, HOME: home, XDG_CACHE_HOME: home, XDG_CONFIG_HOME: home },
+    env: { ...process.env, HOME: home, TMPDIR: home, XDG_CACHE_HOME: home, XDG_CONFIG_HOME: home },
   });
   const exited = once(process_, 'exit');
   const connection = await BidiConnection.open(`${await addressOf(process_.stderr)}/session`);

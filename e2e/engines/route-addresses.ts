@@ -1,6 +1,10 @@
-import { addressWithId, type RouteNameWithId, SITE_ROUTE_NAMES, SITE_ROUTES } from '@grandstand/rules/routes';
-import { askApi, findEvent, isFreeReplay } from '../fixtures/find-content.ts';
+import { addressWithId, routeRules, SITE_ROUTE_NAMES, SITE_ROUTES } from '@grandstand/rules/routes';
+import { askApi, findEvent, isFreeReplay, postApi } from '../fixtures/find-content.ts';
 import type { Channel, Product } from '../fixtures/start-product.ts';
+import { PASSWORD } from './sign-in.ts';
+
+/** Has a pass, and the moments that `publishMoments` cuts. */
+export const FAN = 'fan@demo.example';
 
 /** Incomplete links of mails, whose pages show an error. */
 export const alertsOf: ReadonlySet<string> = new Set(
@@ -9,23 +13,60 @@ export const alertsOf: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A URL for each route and for each page of the channel. A new kind of id is a type error. */
-export async function routeAddresses(product: Product, channel: Channel): Promise<string[]> {
+type Paths = { readonly [Name in keyof typeof SITE_ROUTES]: (typeof SITE_ROUTES)[Name]['path'] };
+type RouteWithParams = {
+  [Name in keyof Paths]: Paths[Name] extends `${string}/:${string}` ? Name : never;
+}[keyof Paths];
+
+interface RouteAddresses {
+  readonly visitors: readonly string[];
+  /** Of the pages that need a user: `FAN`, because one is a receipt. */
+  readonly users: readonly string[];
+}
+
+/** A URL for each route and for each page of the channel. A new route with an id is a type error. */
+export async function routeAddresses(product: Product, channel: Channel): Promise<RouteAddresses> {
   const { id: game } = await findEvent(product, channel, isFreeReplay);
   const { id: soldGame } = await findEvent(product, channel, ({ type }) => type === 'paid' || type === 'ppv');
   const [film] = (await askApi(product, channel, 'vod-media-items?api_key=any')) as { id: number }[];
   const pages = (await askApi(product, channel, 'pages')) as { url: string }[];
-  const ids: Readonly<Record<RouteNameWithId, number>> = {
-    watch: game,
-    watch_embed: game,
-    vod_item: film?.id ?? 1,
-    watch_library: 1,
-    receipt: 1,
-    select_package: soldGame,
+  const { clip, order, share_uuid } = await belongings(product, channel);
+  const own: Readonly<Record<RouteWithParams, string> & Partial<Record<keyof Paths, string>>> = {
+    watch: addressWithId('watch', game),
+    watch_embed: addressWithId('watch_embed', game),
+    // One of the channels has no films.
+    vod_item: film ? addressWithId('vod_item', film.id) : SITE_ROUTES.vod_library.path,
+    watch_library: addressWithId('watch_library', clip),
+    share: `/share/${clip}/${share_uuid}`,
+    receipt: addressWithId('receipt', order),
+    select_package: addressWithId('select_package', soldGame),
+    buy: `/buy?event_id=${soldGame}`,
   };
-  const hasId = (name: string): name is RouteNameWithId => Object.hasOwn(ids, name);
-  const fixed = SITE_ROUTE_NAMES.map(name =>
-    hasId(name) ? addressWithId(name, ids[name]) : SITE_ROUTES[name].path,
+  const isForUsers = (name: keyof Paths) => routeRules(name).opensTo === 'users';
+  const addressesOf = (names: readonly (keyof Paths)[]) =>
+    names.map(name => own[name] ?? SITE_ROUTES[name].path);
+  return {
+    visitors: [
+      ...addressesOf(SITE_ROUTE_NAMES.filter(name => !isForUsers(name))),
+      ...pages.map(({ url }) => (url.startsWith('/') ? url : `/${url}`)),
+    ],
+    users: addressesOf(SITE_ROUTE_NAMES.filter(isForUsers)),
+  };
+}
+
+/** Of the fan; shares the clip. */
+async function belongings(product: Product, channel: Channel) {
+  const credentials = { email: FAN, password: PASSWORD };
+  const { api_key } = await postApi<{ api_key: string }>(product, channel, 'v2/auth/login', credentials);
+  const [clip] = (await askApi(product, channel, `clips/user?api_key=${api_key}`)) as { id: number }[];
+  const [order] = (await askApi(product, channel, `orders?api_key=${api_key}`)) as { id: number }[];
+  if (!clip || !order) throw new Error(`${FAN} has no clip or no order on ${channel}`);
+  const sharing = { api_key };
+  const { share_uuid } = await postApi<{ share_uuid: string }>(
+    product,
+    channel,
+    `clip/${clip.id}/share`,
+    sharing,
   );
-  return [...fixed, ...pages.map(({ url }) => (url.startsWith('/') ? url : `/${url}`))];
+  return { clip: clip.id, order: order.id, share_uuid };
 }

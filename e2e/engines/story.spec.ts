@@ -2,10 +2,10 @@ import { buy as messages } from '../../apps/web/locales/en/buy.ts';
 import { CARDS } from '../fixtures/buying.ts';
 import { type FoundEvent, findEvent } from '../fixtures/find-content.ts';
 import { click, fill, openPage, typeText, visit } from './page.ts';
+import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 import { expectToPlay } from './video.ts';
 
-const PASSWORD = 'front row seat';
 const TAB = '\uE004';
 
 const isSoldReplay = ({ single_event_package_id, stream_status, duration }: FoundEvent) =>
@@ -26,9 +26,7 @@ test('finds a game, buys its pass and watches it', { tag: '@full' }, async ({ pr
   await expect.poll(() => engine.run(() => location.href, null)).toMatch(/(team|school)=|\/watch\//);
 
   await visit(engine, '/login');
-  await fill(engine, { css: 'form[name=login] input[autocomplete=username]' }, 'new@demo.example');
-  await fill(engine, { css: 'form[name=login] input[autocomplete=current-password]' }, PASSWORD);
-  await click(engine, { css: 'form[name=login] button[type=submit]' });
+  await signIn(engine, 'new@demo.example');
   await expect.poll(pathOf).toBe('/packages');
   await click(engine, { css: 'article form button[type=submit]' });
   await expect.poll(pathOf).not.toBe('/packages');

@@ -21,8 +21,13 @@ interface OfWorker {
   readonly engine: Engine;
 }
 
+interface OfTest {
+  readonly encoderOf: (eventId: number) => Promise<Encoder>;
+  readonly endSession: undefined;
+}
+
 /** `test` with a browser of the project's engine and a product, one each for all tests. */
-export const test = base.extend<{ encoderOf: (eventId: number) => Promise<Encoder> }, OfWorker>({
+export const test = base.extend<OfTest, OfWorker>({
   engineName: ['webkit', { scope: 'worker', option: true }],
   textPercent: [100, { scope: 'worker', option: true }],
 
@@ -46,6 +51,15 @@ export const test = base.extend<{ encoderOf: (eventId: number) => Promise<Encode
       await engine.close();
     },
     { scope: 'worker' },
+  ],
+
+  /** The next test starts as a visitor. */
+  endSession: [
+    async ({ engine }, use) => {
+      await use(undefined);
+      await engine.run(() => localStorage.clear(), null);
+    },
+    { auto: true },
   ],
 
   /** An encoder with the key of an event; it ends with the test at the latest. */

@@ -31,6 +31,7 @@ export async function startWebKit(driverPath: string, xvfbPath: string): Promise
 
 const homeAt = (home: string) => ({
   HOME: home,
+  TMPDIR: home,
   XDG_CACHE_HOME: home,
   XDG_CONFIG_HOME: home,
   XDG_DATA_HOME: home,

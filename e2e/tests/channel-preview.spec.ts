@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -58,6 +58,7 @@ for (const [language, heading, pass] of [
     serving.kill('SIGINT');
     expect(await once(serving, 'exit')).toEqual([0, null]);
     expect(readdirSync(temporary)).toEqual([]);
+    for (const made of [folder, temporary]) rmSync(made, { recursive: true, force: true });
   });
 }
 

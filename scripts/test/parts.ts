@@ -123,11 +123,13 @@ export const PARTS: Part[] = [
       'apps/api/src/faults/commerce-schedules',
       'apps/api/src/faults/commerce-faults',
       'apps/api/src/fuzz',
+      'apps/api/src/features/checkout/subscription/lives',
     ],
     env: () => ({
       COMMERCE_SCHEDULES: '250',
       COMMERCE_ROUNDS: '25',
       FUZZ_REQUESTS: '2500',
+      SUBSCRIPTION_SERVER_LIVES: '100',
     }),
   },
   {

@@ -58,7 +58,9 @@ async function fetchPart(url: string, part: number, { app } = people) {
 const statusOf = async (url: string, part = 0) => (await fetchPart(url, part)).status;
 
 describe('URLs that are renewed for four hours', () => {
-  it('grant every segment throughout, and each expires five minutes after it was signed', async () => {
+  it('grant every segment throughout, and each expires five minutes after it was signed', {
+    tags: ['full'],
+  }, async () => {
     const first = await open();
     let url = first.url;
     const issued = [{ url, at: people.clock.at }];

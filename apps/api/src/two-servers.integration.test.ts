@@ -46,7 +46,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two servers on one database', () 
     });
   const onBoth = <T>(call: (n: number) => Promise<T>) => Promise.all([call(0), call(1)]);
 
-  it('both show a change of the content', async () => {
+  it('both show a change of the content', { tags: ['full'] }, async () => {
     const slide = {
       button: 'Go',
       to: '/',
@@ -65,7 +65,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two servers on one database', () 
     await expect.poll(titles).toEqual([['Seen by both'], ['Seen by both']]);
   });
 
-  it('both send a new score to subscribed pages', async () => {
+  it('both send a new score to subscribed pages', { tags: ['full'] }, async () => {
     const event_id = await insertTestEvent(shop.db, shop.channel);
     const streams = await onBoth(n => openStream(`${server(n)}/api/event-changes`));
     await Promise.all(streams.map(stream => stream.until('event: ready')));
@@ -74,7 +74,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two servers on one database', () 
     for (const stream of streams) await stream.close();
   });
 
-  it('apply a favourite and a logout to both at once', async () => {
+  it('apply a favourite and a logout to both at once', { tags: ['full'] }, async () => {
     const favoritable_id = shop.channel.teams[0];
     await post(0, 'favorite', { favoritable_type: 'participant', favoritable_id });
     const { data } = JSON.parse(await (await get(1, 'favorites', fan.key)).text());
@@ -84,7 +84,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two servers on one database', () 
     expect((await get(1, 'profile', fan.key)).status).toBe(401);
   });
 
-  it('reject a revoked media URL at both', async () => {
+  it('reject a revoked media URL at both', { tags: ['full'] }, async () => {
     const event_id = await insertTestEvent(shop.db, shop.channel, { type: 'paid' });
     const recording = await insertTestRecording(shop.db, shop.channel, { event_id });
     await insertPaidTestOrder(shop.db, shop.channel, fan.id, { type: 'package', ...shop.season });
@@ -107,7 +107,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two servers on one database', () 
   it.each([
     ['one click that reaches both', () => 'the-same-click'],
     ['a click at each', (n: number) => `the-click-at-${n}`],
-  ])('charge once for %s', async (_, keyOf) => {
+  ])('charge once for %s', { tags: ['full'] }, async (_, keyOf) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       fan = await shop.person();
       const before = shop.standIn.books();
@@ -124,7 +124,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two servers on one database', () 
     }
   });
 
-  it('handle an event once if both receive it', async () => {
+  it('handle an event once if both receive it', { tags: ['full'] }, async () => {
     const path = '/v1/payment_intents/*/confirm';
     await shop.control('POST faults', { on: 'call', when: 'after_commit', effect: '500', path });
     await post(0, 'stripe/buy', purchase('an-unanswered-click'));

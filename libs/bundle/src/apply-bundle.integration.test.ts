@@ -427,7 +427,7 @@ describe('a season of 1,000 events', () => {
     (_, index) => `  game-${index}: { teams: men, away: thl, home: brk, at: +${1 + (index % 300)}d 19:00 }`,
   );
 
-  it('takes as many statements as a bundle of two events', async () => {
+  it('takes as many statements as a bundle of two events', { tags: ['full'] }, async () => {
     const count = async (yaml: string) => {
       let statements = 0;
       const counting: Database = {

@@ -167,7 +167,7 @@ describe('a provider that', () => {
     ['answers null', 200, null],
     ['answers with a text in JSON', 200, '"hello"'],
     ['answers with a number', 200, 7],
-  ])('%s lets the buyer ask again, and the same click pays', async (_, status, body) => {
+  ])('%s lets the buyer ask again, and the same click pays', { tags: ['full'] }, async (_, status, body) => {
     await respondWith('/v1/customers', status, body);
     expect(await click(1)).toMatchObject(RETRY);
     await respondWith('/v1/payment_intents', status, body);
@@ -187,6 +187,7 @@ describe('a provider that', () => {
 
   it.each(['listCards', 'createSetupIntent', 'getCustomerPortal'] as const)(
     'rejects our keys leads to a 503 that can be retried: %s',
+    { tags: ['full'] },
     async call => {
       await click(1);
       await shop.control('POST faults', {

@@ -287,7 +287,9 @@ describe('grandstand restore', () => {
     expect(await readdir(empty)).toEqual([]);
   });
 
-  it('refuses to start with a data folder if the restore was killed while files were moved', async () => {
+  it('refuses to start with a data folder if the restore was killed while files were moved', {
+    tags: ['full'],
+  }, async () => {
     const file = join(await newRoot(), 'x.tar');
     await backup(file);
     const dataDir = await newRoot();
@@ -347,7 +349,9 @@ describe.skipIf(!POSTGRESQL)('grandstand database move', () => {
     return dataDir;
   }
 
-  it('copies the embedded database with its sales, compares both sides and puts it aside', async () => {
+  it('copies the embedded database with its sales, compares both sides and puts it aside', {
+    tags: ['full'],
+  }, async () => {
     const dataDir = await embedded();
     const databaseUrl = await newPg();
     const orders = await paidOrders(shop.db);

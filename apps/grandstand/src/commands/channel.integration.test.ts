@@ -91,7 +91,9 @@ it('applies a bundle, and makes its recordings watchable once that is done', asy
   });
 });
 
-it('shows in a dry run each entry that apply would change, and changes nothing', async () => {
+it('shows in a dry run each entry that apply would change, and changes nothing', {
+  tags: ['full'],
+}, async () => {
   const dir = await bundleFolder(SMALL_BUNDLE);
   await apply(dir);
   const before = await channels();
@@ -111,7 +113,7 @@ it('shows in a dry run each entry that apply would change, and changes nothing',
   expect(rows).toEqual([]);
 });
 
-it('says what is wrong with a bundle, as apply and as check', async () => {
+it('says what is wrong with a bundle, as apply and as check', { tags: ['full'] }, async () => {
   const dir = await bundleFolder(
     smallBundleWith('[film]', '[flim]').replace('channel: shore', 'channel: wrong'),
   );

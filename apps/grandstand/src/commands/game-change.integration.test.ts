@@ -285,7 +285,7 @@ describe('grandstand event cancel', () => {
     expect((await run(`event cancel ${id} --yes`)).said).toContain('is already cancelled');
   });
 
-  it('mails once if two operators cancel at the same time', async () => {
+  it('mails once if two operators cancel at the same time', { tags: ['full'] }, async () => {
     const id = await newGame();
     await buyGame(id, await shop.person());
     const both = await Promise.all([1, 2].map(() => run(`event cancel ${id} --yes`)));
@@ -293,7 +293,9 @@ describe('grandstand event cancel', () => {
     expect(await mailsAbout(id)).toHaveLength(1);
   });
 
-  it('continues refunds that were interrupted half-way, without a second refund or mail', async () => {
+  it('continues refunds that were interrupted half-way, without a second refund or mail', {
+    tags: ['full'],
+  }, async () => {
     const id = await newGame();
     for (const person of [await shop.person(), await shop.person(), await shop.person()])
       await buyGame(id, person);

@@ -129,7 +129,7 @@ it('exports imported games, which the exported bundle then owns', { tags: ['full
   expect((await run(...(await importing(HEAD, FIRST)))).said).toContain('is the same game as event');
 });
 
-it('changes nothing when it is interrupted', async () => {
+it('changes nothing when it is interrupted', { tags: ['full'] }, async () => {
   const end = new AbortController();
   const interrupted: Database = {
     ...db,

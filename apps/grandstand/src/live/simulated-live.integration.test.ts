@@ -11,7 +11,9 @@ afterAll(() => db.close());
 const contentVersion = async () =>
   (await listChannels(db)).find(({ id }) => id === channel.id)?.content_version ?? 0;
 
-it('closes the replay at the ingest, stores the score at each incident, and announces the start, each incident and the end', async () => {
+it('closes the replay at the ingest, stores the score at each incident, and announces the start, each incident and the end', {
+  tags: ['full'],
+}, async () => {
   const id = await insertTestEvent(db, channel, { home_score: 2, away_score: 0 });
   await insertTestRecording(db, channel, { event_id: id });
   await db.query(

@@ -1,7 +1,9 @@
 import { HUMAN } from '@grandstand/api/testing/people';
+import { CONSENT } from '@grandstand/api/testing/test-subscribers';
 import { type EndpointName, endpoints } from '@grandstand/contract/endpoints';
 import { sitemapFiles } from '../site/sitemap-xml.ts';
-import type { TestSite } from './test-site.ts';
+import { textOfPdf } from './pdf-text.ts';
+import { OWN_NAME, type TestSite } from './test-site.ts';
 
 export interface Sent {
   readonly method?: 'GET' | 'POST';
@@ -27,8 +29,10 @@ const NOTHING = '[]';
 
 export interface Place {
   print(site: TestSite, send: Send): Promise<Printed>;
-  /** False if it prints no absolute URL. */
-  readonly isAbsolute: boolean;
+  /** Of the channel: its origin in absolute URLs, or its host alone. */
+  readonly names: 'origin' | 'host' | 'nothing';
+  /** The source files that read the channel's address for it. */
+  readonly sources: readonly string[];
 }
 
 interface Asked {
@@ -51,17 +55,39 @@ async function mailsTo({ shop }: TestSite, email: string): Promise<string> {
   return JSON.stringify(await shop.rows(take, [email]));
 }
 
-function address(urlOf: (site: TestSite) => string, isAbsolute = true): Place {
+const API = 'apps/api/src';
+const CHECKOUT = `${API}/features/checkout`;
+const SITE = 'apps/grandstand/src/site';
+
+function address(source: string, urlOf: (site: TestSite) => string): Place {
   return {
-    isAbsolute,
+    names: 'origin',
+    sources: [`${SITE}/${source}`],
     print: async (site, send) => ({ ...(await send({ url: urlOf(site) })), effects: NOTHING }),
   };
 }
 
+const calendar = (urlOf: (site: TestSite) => string): Place => ({
+  ...address('', urlOf),
+  sources: [`${API}/features/calendar/add-calendars.ts`],
+});
+
+const page = (urlOf: (site: TestSite) => string) => address('add-pages.ts', urlOf);
+
+/** Prints no absolute URL, but could. */
+function relative(url: string): Place {
+  return { ...address('', () => url), names: 'nothing', sources: [] };
+}
+
 /** A call by a visitor, without effects elsewhere. */
-function call(name: EndpointName, askedOf: (site: TestSite) => Partial<Asked> = () => ({})): Place {
+function call(
+  name: EndpointName,
+  source: string,
+  askedOf: (site: TestSite) => Partial<Asked> = () => ({}),
+): Place {
   return {
-    isAbsolute: true,
+    names: 'origin',
+    sources: [`${API}/${source}`],
     print: async (site, send) => {
       const asked = { key: site.shop.visitorKey(), ...askedOf(site) };
       return { ...(await send(callOf(name, asked))), effects: NOTHING };
@@ -72,7 +98,8 @@ function call(name: EndpointName, askedOf: (site: TestSite) => Partial<Asked> = 
 /** A call by a user whose address is not verified yet, with the mails that it causes. */
 function mail(name: EndpointName, bodyOf: (email: string) => Asked['body'] = () => ({})): Place {
   return {
-    isAbsolute: true,
+    names: 'origin',
+    sources: [`${API}/shared/accounts/account-mail.ts`],
     print: async (site, send) => {
       const { email, key } = site.newcomer;
       const isOwn = endpoints[name].for === 'users';
@@ -81,6 +108,18 @@ function mail(name: EndpointName, bodyOf: (email: string) => Asked['body'] = () 
       return { ...received, effects: await mailsTo(site, email) };
     },
   };
+}
+
+function payment(print: Place['print'], ...sources: readonly string[]): Place {
+  return { names: 'origin', print, sources: sources.map(source => `${CHECKOUT}/${source}`) };
+}
+
+/** It only responds to a URL with the origin of the request, whose protocol a proxy may change. */
+async function printOembed({ game_id }: TestSite, send: Send): Promise<Printed> {
+  const ask = (protocol: string) =>
+    send({ url: `/oembed?url=${encodeURIComponent(`${protocol}://${OWN_NAME}/watch/${game_id}`)}` });
+  const received = await ask('http');
+  return { ...(received.status === 404 ? await ask('https') : received), effects: NOTHING };
 }
 
 async function printPurchase(site: TestSite, send: Send): Promise<Printed> {
@@ -92,6 +131,32 @@ async function printPurchase(site: TestSite, send: Send): Promise<Printed> {
   return { ...received, effects: `${site.providerHeard()}\n${await mailsTo(site, email)}` };
 }
 
+async function printTrial(site: TestSite, send: Send): Promise<Printed> {
+  const { shop, plan_id: subscription_id } = site;
+  const person = await shop.person();
+  await shop.buy({ ...shop.season, save_card: true }, person);
+  const [card] = (await shop.call('listCards', { key: person.key })).data;
+  await mailsTo(site, person.email);
+  const body = { ...CONSENT, subscription_id, payment_method_id: card.id };
+  const received = await send(callOf('startTrial', { key: person.key, body }));
+  return { ...received, effects: await mailsTo(site, person.email) };
+}
+
+/** The bank declines the card, so the renewal stays overdue. */
+async function printRenewal(site: TestSite, send: Send): Promise<Printed> {
+  const body = { payment_method_id: 'pm_card_chargeDeclined' };
+  site.providerHeard();
+  const received = await send(callOf('payRenewal', { key: site.lateSubscriber.key, body }));
+  return { ...received, effects: site.providerHeard() || NOTHING };
+}
+
+async function printReceipt(site: TestSite, send: Send): Promise<Printed> {
+  const { shop, order_id: id } = site;
+  const received = await send(callOf('getReceipt', { key: shop.fan.key, params: { id } }));
+  const { pdf } = /"pdf":"(?<pdf>[^"]+)"/.exec(received.text)?.groups ?? {};
+  return { ...received, effects: pdf ? textOfPdf(Buffer.from(pdf, 'base64')) : NOTHING };
+}
+
 async function printPortal(site: TestSite, send: Send): Promise<Printed> {
   site.providerHeard();
   const received = await send(callOf('getCustomerPortal', { key: site.shop.fan.key }));
@@ -100,33 +165,49 @@ async function printPortal(site: TestSite, send: Send): Promise<Printed> {
 
 /** Everything that prints an absolute URL, or could. */
 export const PLACES: Readonly<Record<string, Place>> = {
-  'the home page': address(() => '/'),
-  'a list': address(() => '/schedule'),
-  'the page of a game': address(site => `/watch/${site.game_id}`),
-  'the player for other sites': address(site => `/watch_embed/${site.game_id}`),
-  'the page of a film': address(site => `/vod_library/${site.film_id}`),
-  'the page of a clip': address(site => `/watch_library/${site.clip_id}`),
-  'the 404 page': address(() => '/404'),
-  'an unknown page': address(() => '/no/such/page', false),
-  'robots.txt': address(() => '/robots.txt'),
-  'the sitemap': address(() => '/sitemap.xml'),
+  'the home page': page(() => '/'),
+  'a list': page(() => '/schedule'),
+  'the page of a game': page(site => `/watch/${site.game_id}`),
+  'the player for other sites': page(site => `/watch_embed/${site.game_id}`),
+  'the page of a film': page(site => `/vod_library/${site.film_id}`),
+  'the page of a clip': page(site => `/watch_library/${site.clip_id}`),
+  'the page of a shared clip': page(site => `/share/${site.clip_id}/${site.share_uuid}`),
+  'the 404 page': page(() => '/404'),
+  'an unknown page': relative('/no/such/page'),
+  oEmbed: { names: 'origin', sources: [`${SITE}/add-oembed.ts`], print: printOembed },
+  'robots.txt': address('sitemaps.ts', () => '/robots.txt'),
+  'the sitemap': address('sitemaps.ts', () => '/sitemap.xml'),
   ...Object.fromEntries(
     sitemapFiles({ events: 1, vod: 1, clips: 1, pages: 0, schools: 1, teams: 1 }).map(name => [
       `the sitemap of ${name}`,
-      address(() => `/sitemaps/${name}.xml`),
+      address('sitemaps.ts', () => `/sitemaps/${name}.xml`),
     ]),
   ),
-  'the calendar of the channel': address(() => '/calendar/channel.ics'),
-  'the calendar of a game': address(site => `/calendar/events/${site.game_id}.ics`),
-  'config.json': address(() => '/config.json', false),
-  'the OpenAPI document': address(() => '/api/openapi.json', false),
-  'the icon': address(() => '/favicon.ico', false),
-  'the bootstrap data': address(() => '/api/channel-bootstrap-data', false),
-  'a callback of a social login': address(() => '/api/auth/login/club/callback?state=x', false),
-  'the redirect_uri of a social login': call('startSocialLogin', () => ({ params: { provider: 'club' } })),
-  'the payment configuration': call('getPaymentConfig', ({ shop }) => ({ key: shop.fan.key })),
-  'the portal of the payment provider': { isAbsolute: true, print: printPortal },
-  'a purchase with its receipt': { isAbsolute: true, print: printPurchase },
+  'the calendar of the channel': calendar(() => '/calendar/channel.ics'),
+  'the calendar of a game': calendar(site => `/calendar/events/${site.game_id}.ics`),
+  'config.json': { ...relative('/config.json'), sources: [`${SITE}/site.ts`] },
+  'the OpenAPI document': relative('/api/openapi.json'),
+  'the icon': relative('/favicon.ico'),
+  'the bootstrap data': relative('/api/channel-bootstrap-data'),
+  'a callback of a social login': relative('/api/auth/login/club/callback?state=x'),
+  'the redirect_uri of a social login': call(
+    'startSocialLogin',
+    'features/social/start-social-login.ts',
+    () => ({ params: { provider: 'club' } }),
+  ),
+  'the streams of a live game': call('getEvent', 'shared/services.ts', ({ live_id: id }) => ({
+    params: { id },
+  })),
+  'the payment configuration': call(
+    'getPaymentConfig',
+    'features/checkout/pay/get-payment-config.ts',
+    ({ shop }) => ({ key: shop.fan.key }),
+  ),
+  'the portal of the payment provider': payment(printPortal, 'pay/cards.ts'),
+  'a purchase with its receipt': payment(printPurchase, 'buy.ts', 'place-order/new-order.ts'),
+  'the contract of a free trial': payment(printTrial, 'subscription/start-trial.ts'),
+  'the payment of an overdue renewal': payment(printRenewal, 'subscription/pay-renewal.ts'),
+  'the receipt as a PDF': { ...payment(printReceipt, 'receipt/get-receipt.ts'), names: 'host' },
   'the mail that resets a password': mail('requestPasswordReset', email => ({ email, captcha: HUMAN })),
   'the mail that verifies an address': mail('resendEmailVerification'),
   'the mail that deletes an account': mail('requestAccountDeletion'),

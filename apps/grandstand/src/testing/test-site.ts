@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -6,12 +7,16 @@ import type { AppDeps } from '@grandstand/api/deps';
 import type { IdentityProvider } from '@grandstand/api/providers/identity/identity-provider';
 import type { Person } from '@grandstand/api/testing/people';
 import { openTestShop, type Shop } from '@grandstand/api/testing/test-shop';
+import { attachCard, CONSENT } from '@grandstand/api/testing/test-subscribers';
+import { ensureLiveRecording, startStream } from '@grandstand/db/live-events';
 import {
+  insertOwn,
   insertTestClip,
   insertTestEvent,
   insertTestRecording,
   insertTestVodItem,
 } from '@grandstand/db/testing/test-channel';
+import { DAY_MS } from '@grandstand/rules/constants';
 import type { PageInput } from '../site/renderer.ts';
 import { addSite } from '../site/site.ts';
 import type { RenderedSitePage } from '../site/site-deps.ts';
@@ -27,10 +32,20 @@ export interface TestSite {
   readonly newcomer: Person;
   /** The API with the pages. */
   readonly app: Api['app'];
+  /** A subscriber whose renewal the bank has declined. */
+  readonly lateSubscriber: Person;
   /** A free game with a recording. */
   readonly game_id: number;
+  /** A free game that is live. */
+  readonly live_id: number;
   readonly film_id: number;
+  /** Published, and shared with `share_uuid`. */
   readonly clip_id: number;
+  readonly share_uuid: string;
+  /** A monthly plan with a free trial. */
+  readonly plan_id: number;
+  /** The fan's own, paid. */
+  readonly order_id: number;
   /** Request bodies that the payment provider received since the last call. */
   providerHeard(): string;
   close(): Promise<void>;
@@ -84,7 +99,18 @@ export async function openTestSite({
   const free_id = await insertTestEvent(db, channel);
   await insertTestRecording(db, channel, { event_id: free_id });
   const film_id = await insertTestVodItem(db, channel);
-  const clip_id = await insertTestClip(db, channel, { event_id: free_id, user_id: shop.fan.id });
+  const share_uuid = randomUUID();
+  const shared = { uuid: share_uuid, shared_at: new Date() };
+  const clip_id = await insertTestClip(db, channel, { event_id: free_id, user_id: shop.fan.id, ...shared });
+  const live_id = await insertTestEvent(db, channel);
+  await ensureLiveRecording(db, { id: live_id, channel_id: channel.id });
+  await startStream(db, live_id, deps.now());
+  const plan_id = await insertOwn(db, 'subscription', channel, {
+    ...{ name: 'Monthly', offer: 'monthly', features: ['watch' as const], trial_period: 30 },
+    ...{ base_price: 999, service_fee: 100 },
+  });
+  const lateSubscriber = await subscribeLate(shop, plan_id);
+  const order_id = (await shop.buy(shop.season)).body.data.id;
   await db.query('update channel set domains = $2 where id = $1', [channel.id, [OWN_NAME]]);
   // The shop's own app has served requests, so it accepts no more routes.
   const api = await buildApp(deps);
@@ -102,7 +128,8 @@ export async function openTestSite({
   });
   const newcomer = await shop.person({ email_verified_at: null });
   return {
-    ...{ shop, newcomer, app: api.app, game_id: free_id, film_id, clip_id },
+    ...{ shop, newcomer, lateSubscriber, app: api.app, game_id: free_id, live_id, film_id },
+    ...{ clip_id, share_uuid, plan_id, order_id },
     providerHeard: () => heard.splice(0).join('\n'),
     close: async () => {
       await api.close();
@@ -110,6 +137,22 @@ export async function openTestSite({
       await new Promise(resolve => between.close(resolve));
     },
   };
+}
+
+/** Subscribes in the past, with a card that the bank declines at the renewal. */
+async function subscribeLate(shop: Shop, subscription_id: number): Promise<Person> {
+  const person = await shop.person();
+  const { at } = shop.clock;
+  shop.clock.at = at - 32 * DAY_MS;
+  await shop.buy({ ...CONSENT, subscription_id, country: 'US' }, person);
+  const card = await attachCard(shop, person, 'pm_card_chargeCustomerFail');
+  await shop.rows('update user_subscription set payment_method_id = $1 where user_id = $2', [
+    card,
+    person.id,
+  ]);
+  shop.clock.at = at;
+  await shop.renewSubscriptions();
+  return person;
 }
 
 interface Heads {

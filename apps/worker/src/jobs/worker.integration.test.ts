@@ -95,7 +95,7 @@ describe('the worker', () => {
     }
   });
 
-  it('queues a recording once for repeated requests', async () => {
+  it('queues a recording once for repeated requests', { tags: ['full'] }, async () => {
     const id = await addRecording(db, shortFilm);
     const { log, steps } = stepLog();
     const worker = await startWorker({ db, storage: folderStorage(await mediaFolder()), log });

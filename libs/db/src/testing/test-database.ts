@@ -84,7 +84,7 @@ export async function createTestPg(url: string): Promise<TestPg> {
 }
 
 const openTestFolder = reuseDatabases(async () => {
-  const folder = await mkdtemp(join(process.env.TEST_DATABASES_DIR ?? tmpdir(), 'grandstand-db-'));
+  const folder = await mkdtemp(join(tmpdir(), 'grandstand-db-'));
   const dir = join(folder, 'db');
   await copyTestFolder(dir);
   return withCleanup(await openDatabase({ dir }), () => rm(folder, { recursive: true, force: true }));
@@ -107,18 +107,21 @@ async function dropSpareDatabases(db: Database): Promise<void> {
   await db.query('drop database template0', []);
 }
 
-/** Creating an embedded database takes seconds, copying one 0.1 s, so a template is cached by the migrations' names and checksums. */
+/**
+ * Creating an embedded database takes seconds, copying one 0.1 s, so a template is cached between runs, by the migrations'
+ * names and checksums.
+ */
 async function templateFolder(): Promise<string> {
   const migrations = (await readMigrations()).map(({ name, checksum }) => `${name} ${checksum}`);
   const version = createHash('sha256').update(migrations.join()).digest('hex').slice(0, 16);
-  const template = join(tmpdir(), `grandstand-test-db-${version}`);
+  const template = join(process.env.TEST_TEMPLATES_DIR ?? tmpdir(), `grandstand-test-db-${version}`);
   const isThere = await rename(template, template).then(
     () => true,
     () => false,
   );
   if (isThere) return template;
 
-  const making = await mkdtemp(join(tmpdir(), 'grandstand-db-making-'));
+  const making = await mkdtemp(`${template}-making-`);
   const db = await openDatabase({ dir: join(making, 'db') });
   await dropSpareDatabases(db);
   await db.close();

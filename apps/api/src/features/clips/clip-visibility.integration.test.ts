@@ -131,7 +131,9 @@ const SURFACES: Readonly<Record<string, Surface>> = {
   },
 };
 
-it('shows a clip in each state to each viewer at each place as the documentation says', async () => {
+it('shows a clip in each state to each viewer at each place as the documentation says', {
+  tags: ['full'],
+}, async () => {
   const names = Object.keys(SURFACES);
   const lines = [
     '# Who sees a clip',

@@ -295,7 +295,7 @@ describe('the upload of a hostile file', () => {
   }
 
   // Each file refers to the real video, so that a server that follows the reference would succeed.
-  it.each(HOSTILE_FILES)('ends with a failed recording: %s', async (name, content) => {
+  it.each(HOSTILE_FILES)('ends with a failed recording: %s', { tags: ['full'] }, async (name, content) => {
     const said = await uploadHostile(name, path => writeFile(path, content.replaceAll('{film}', film)));
     expect(said).toMatch(/failed, This is not a video file/);
   });
@@ -312,7 +312,7 @@ describe('the upload of a hostile file', () => {
       ['-f', 'lavfi', '-i', 'testsrc2=d=1', '-c:v', 'huffyuv', '-pix_fmt', 'yuv422p'],
       /failed, The video is in a format that is not supported/,
     ],
-  ])('ends with a failed recording: %s', async (name, options, reason) => {
+  ])('ends with a failed recording: %s', { tags: ['full'] }, async (name, options, reason) => {
     expect(await uploadHostile(name, path => ffmpeg(...options, path))).toMatch(reason);
   });
 

@@ -88,7 +88,7 @@ describe('a buyer without a customer at the provider', () => {
     }
   });
 
-  it('is charged once if the same click reaches two processes', async () => {
+  it('is charged once if the same click reaches two processes', { tags: ['full'] }, async () => {
     const fan = await shop.person();
     const before = shop.standIn.books().charges.length;
     const click = { ...CARD, ...shop.season, idempotency_key: 'heard-by-two-processes' };
@@ -142,7 +142,7 @@ describe('a buyer whose customer was deleted at the provider', () => {
     expect(await customersOf(fan)).toBe(1);
   });
 
-  it('gets one new customer, however many calls and processes notice', async () => {
+  it('gets one new customer, however many calls and processes notice', { tags: ['full'] }, async () => {
     for (let n = 0; n < NEW_FANS; n += 1) {
       const { fan } = await deletedFan();
       const responses = await Promise.all([

@@ -10,8 +10,8 @@ const LAWS = ['eu', 'us', 'none'] as const;
 /** Has nights of 23 and 25 hours. */
 const ZONE = 'Europe/Sofia';
 
-/** `npm run fuzz:subscriptions` lives 1,000, others every time. */
-const LIVES = Number(process.env.SUBSCRIPTION_SERVER_LIVES || 100);
+/** `rounds-full` lives 100, and `npm run fuzz:subscriptions` 1,000, others every time. */
+const LIVES = Number(process.env.SUBSCRIPTION_SERVER_LIVES || 30);
 const SEED = Number(process.env.SUBSCRIPTION_SEED || 20_261_122);
 /** Lives that share a clock and a law. */
 const AT_ONCE = Math.min(100, Math.ceil(LIVES / LAWS.length));
