@@ -56,17 +56,16 @@ export async function routeAddresses(product: Product, channel: Channel): Promis
 
 /** Of the fan; shares the clip. */
 async function belongings(product: Product, channel: Channel) {
-  const credentials = { email: FAN, password: PASSWORD };
+  const visitor = (await askApi(product, channel, `get_api_key?channel_key=${channel}`)) as {
+    api_key: string;
+  };
+  const credentials = { api_key: visitor.api_key, email: FAN, password: PASSWORD };
   const { api_key } = await postApi<{ api_key: string }>(product, channel, 'v2/auth/login', credentials);
   const [clip] = (await askApi(product, channel, `clips/user?api_key=${api_key}`)) as { id: number }[];
   const [order] = (await askApi(product, channel, `orders?api_key=${api_key}`)) as { id: number }[];
   if (!clip || !order) throw new Error(`${FAN} has no clip or no order on ${channel}`);
-  const sharing = { api_key };
-  const { share_uuid } = await postApi<{ share_uuid: string }>(
-    product,
-    channel,
-    `clip/${clip.id}/share`,
-    sharing,
-  );
-  return { clip: clip.id, order: order.id, share_uuid };
+  const { own } = await postApi<{ own: { share_uuid: string } }>(product, channel, `clip/${clip.id}/share`, {
+    api_key,
+  });
+  return { clip: clip.id, order: order.id, share_uuid: own.share_uuid };
 }

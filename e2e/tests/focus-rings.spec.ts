@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { routeAddresses } from '../engines/route-addresses.ts';
-import { findEvent, isToCome } from '../fixtures/find-content.ts';
+import { FAN, routeAddresses } from '../engines/route-addresses.ts';
 import { focusRingFault } from '../fixtures/focus-ring.ts';
 import { expect, test } from '../fixtures/product.ts';
 import { signIn } from '../fixtures/sign-in.ts';
@@ -8,7 +7,6 @@ import type { Channel } from '../fixtures/start-product.ts';
 
 /** More than any page has on its way from the skip link to the end of its footer. */
 const MOST_TABS = 250;
-const NEEDS_USER = /^\/(?:profile|buy)/;
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -36,16 +34,15 @@ for (const channel of ['longshore', 'nordet'] satisfies Channel[]) {
     product,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const game = await findEvent(product, channel, isToCome('ppv'));
-    const addresses = [...(await routeAddresses(product, channel)), `/buy?event_id=${game.id}`];
+    const { visitors, users } = await routeAddresses(product, channel);
     const faults: string[] = [];
     async function walk(address: string): Promise<void> {
       await page.goto(product.url(channel, address), { waitUntil: 'networkidle' });
       faults.push(...(await faultsOf(page)).map(fault => `${address}: ${fault}`));
     }
-    for (const address of addresses.filter(each => !NEEDS_USER.test(each))) await walk(address);
-    await signIn(page, product, channel, 'fan@demo.example');
-    for (const address of addresses.filter(each => NEEDS_USER.test(each))) await walk(address);
+    for (const address of visitors) await walk(address);
+    await signIn(page, product, channel, FAN);
+    for (const address of users) await walk(address);
     expect(faults).toEqual([]);
   });
 }
