@@ -142,11 +142,13 @@ async function printTrial(site: TestSite, send: Send): Promise<Printed> {
   return { ...received, effects: await mailsTo(site, person.email) };
 }
 
-/** The bank declines the card, so the renewal stays overdue. */
+/** The bank declines the card, so the renewal stays overdue. Each period has only so many attempts. */
 async function printRenewal(site: TestSite, send: Send): Promise<Printed> {
+  const { id: user_id, key } = site.lateSubscriber;
+  await site.shop.rows('update user_subscription set attempts = 1 where user_id = $1', [user_id]);
   const body = { payment_method_id: 'pm_card_chargeDeclined' };
   site.providerHeard();
-  const received = await send(callOf('payRenewal', { key: site.lateSubscriber.key, body }));
+  const received = await send(callOf('payRenewal', { key, body }));
   return { ...received, effects: site.providerHeard() || NOTHING };
 }
 
