@@ -14,7 +14,7 @@ function openFeed(ids: readonly number[], startAt: number | null = null) {
   const feed = createMomentFeed(load, startAt);
   const stop = feed.start();
   const shown = () => feed.get().moments.map(({ id }) => id);
-  const settled = () => vi.waitFor(() => expect(feed.get().total).not.toBeNull());
+  const settled = () => expect.poll(() => feed.get().total).not.toBeNull();
   return { feed, load, listed, shown, settled, stop };
 }
 
@@ -27,7 +27,7 @@ it('loads the next page before the last moment of a page is shown', async () => 
   feed.show(PAGE_LENGTH - 7);
   expect(load).toHaveBeenCalledTimes(1);
   feed.show(PAGE_LENGTH - 6);
-  await vi.waitFor(() => expect(shown()).toHaveLength(2 * PAGE_LENGTH));
+  await expect.poll(() => shown()).toHaveLength(2 * PAGE_LENGTH);
   expect(load).toHaveBeenCalledTimes(2);
 });
 
@@ -45,7 +45,7 @@ it('lists a moment once if another was published between two pages', async () =>
   await settled();
   listed.unshift(41);
   feed.show(PAGE_LENGTH - 1);
-  await vi.waitFor(() => expect(shown()).toHaveLength(40));
+  await expect.poll(() => shown()).toHaveLength(40);
   expect(new Set(shown()).size).toBe(40);
 });
 
@@ -76,9 +76,9 @@ it('reports a failure and continues after a retry', async () => {
     .mockResolvedValue({ moments: [moment(1)], total: 1 });
   const feed = createMomentFeed(load, null);
   feed.start();
-  await vi.waitFor(() => expect(feed.get().hasFailed).toBe(true));
+  await expect.poll(() => feed.get().hasFailed).toBe(true);
   feed.retry();
-  await vi.waitFor(() => expect(feed.get()).toMatchObject({ hasFailed: false, total: 1 }));
+  await expect.poll(() => feed.get()).toMatchObject({ hasFailed: false, total: 1 });
 });
 
 it('changes nothing after it was stopped', async () => {

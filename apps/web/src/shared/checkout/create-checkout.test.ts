@@ -44,7 +44,7 @@ function checkoutWith(placed: readonly (Order | Error)[], polled: readonly (Orde
   const listeners = { onOrder: vi.fn(), onRefused: vi.fn() };
   const open = (order_id: number | null = null) => createCheckout({ ...ports, order_id });
   const step = (store: ReturnType<typeof open>, name: string) =>
-    vi.waitFor(() => expect(store.getState().step).toBe(name));
+    expect.poll(() => store.getState().step).toBe(name);
   return { ports, listeners, stored, open, step };
 }
 
@@ -166,7 +166,7 @@ describe('createCheckout', () => {
     const stop = store.start(listeners);
     store.pay(BODY);
     stop();
-    await vi.waitFor(() => expect(ports.onPlaced).toHaveBeenCalledOnce());
+    await expect.poll(() => ports.onPlaced).toHaveBeenCalledOnce();
     expect(stored.get('checkout.1')).toEqual({ order_id: 4 });
     expect(listeners.onOrder).not.toHaveBeenCalled();
     expect(ports.getOrder).not.toHaveBeenCalled();

@@ -46,7 +46,7 @@ describe('syncFavorites', () => {
     expect(stored()).toEqual([GULLS]);
     current = [OWLS, GULLS];
     refetched.resolve();
-    await vi.waitFor(() => expect(stored()).toEqual([OWLS, GULLS]));
+    await expect.poll(() => stored()).toEqual([OWLS, GULLS]);
   });
 
   it('refetches when another tab stores different favourites, and not for equal ones', () => {
