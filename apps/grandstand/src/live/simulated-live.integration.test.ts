@@ -1,4 +1,4 @@
-import { listChannels } from '@grandstand/db/channels';
+import { CONTENT_CHANGED, listChannels } from '@grandstand/db/channels';
 import { listSimulations, scheduleSimulation } from '@grandstand/db/simulated-live';
 import { insertTestEvent, insertTestRecording, openTestChannel } from '@grandstand/db/testing/test-channel';
 import { pino } from 'pino';
@@ -30,7 +30,12 @@ it('closes the replay at the ingest, stores the score at each incident, and anno
     forgotten += 1;
     return true;
   };
-  const announcer = openSimulatedLive({ db, live: { forgetAccess }, log: pino({ level: 'silent' }), now });
+  const announcer = await openSimulatedLive({
+    db,
+    live: { forgetAccess },
+    log: pino({ level: 'silent' }),
+    now,
+  });
   await expect.poll(async () => (await listSimulations(db, now()))[0]?.scores_version).toBe(0);
   const [simulation] = await listSimulations(db, now());
   expect(simulation?.scores).toEqual([
@@ -41,6 +46,8 @@ it('closes the replay at the ingest, stores the score at each incident, and anno
   for (const seconds of [10, 40, 70, 90.5]) {
     const before = await contentVersion();
     clock.at = startsAt + seconds * 1000;
+    // Its timer follows the real clock.
+    await db.query('select pg_notify($1, $2)', [CONTENT_CHANGED, String(channel.id)]);
     await expect.poll(contentVersion).toBe(before + 1);
   }
   await announcer.close();

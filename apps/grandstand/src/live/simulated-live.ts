@@ -1,5 +1,5 @@
 import { recordingClock } from '@grandstand/api/shared/events/record-incident';
-import { bumpContent } from '@grandstand/db/channels';
+import { bumpContent, CONTENT_CHANGED } from '@grandstand/db/channels';
 import type { Database } from '@grandstand/db/database';
 import { findTimelineEvent, listIncidents } from '@grandstand/db/incidents';
 import {
@@ -13,8 +13,9 @@ import { periodText, positionOf, scoreAfter, timelineOf } from '@grandstand/rule
 import type { Logger } from 'pino';
 import type { LiveControl } from './live-control.ts';
 
-/** A game that was just scheduled, or whose timeline changed, is noticed within this time. */
-const CHECK_MS = 2000;
+/** Both a game that is scheduled and a changed timeline are announced; a notification that was lost is made up for within this time. */
+const CHECK_MS = 30_000;
+const RETRY_AFTER_FAILURE_MS = 2000;
 /** Timers may fire a little early. */
 const MARGIN_MS = 20;
 
@@ -29,7 +30,12 @@ interface SimulatedLiveOptions {
  * Announces the moments at which a simulated live game changes: its start, each incident and its end. What is shown follows
  * from the clock alone; an announcement makes caches and open pages read it again. Closes scheduled replays at the ingest.
  */
-export function openSimulatedLive({ db, live, log, now }: SimulatedLiveOptions): { close(): Promise<void> } {
+export async function openSimulatedLive({
+  db,
+  live,
+  log,
+  now,
+}: SimulatedLiveOptions): Promise<{ close(): Promise<void> }> {
   let isClosed = false;
   let announced = now().getTime();
   let timer: NodeJS.Timeout | undefined;
@@ -51,22 +57,34 @@ export function openSimulatedLive({ db, live, log, now }: SimulatedLiveOptions):
     const next = Math.min(...simulations.flatMap(momentsOf).filter(at => at > to));
     return Math.min(CHECK_MS, next - to + MARGIN_MS);
   };
+  let running = Promise.resolve();
+  let isQueued = false;
   const run = () => {
-    running = step()
+    // Twenty changes at once need one look, which begins after all of them.
+    if (isClosed || isQueued) return;
+    isQueued = true;
+    clearTimeout(timer);
+    running = running
+      .then(() => {
+        isQueued = false;
+        return step();
+      })
       .catch(error => {
         if (!isClosed) log.warn({ err: error }, 'the moments of simulated live games could not be announced');
-        return CHECK_MS;
+        return RETRY_AFTER_FAILURE_MS;
       })
       .then(wait => {
+        clearTimeout(timer);
         if (!isClosed) timer = setTimeout(run, wait);
       });
   };
-  let running: Promise<void> = Promise.resolve();
+  const stopListening = await db.listen(CONTENT_CHANGED, run);
   run();
   return {
     async close() {
       isClosed = true;
       clearTimeout(timer);
+      await stopListening();
       await running;
     },
   };

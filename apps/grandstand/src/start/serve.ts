@@ -72,7 +72,7 @@ export async function serve(config: Config, { dev, ended }: ServeOptions): Promi
     const payments = await paymentConfig(config, operator.secret, await standInListens);
     const live = openLive({ ...operator, now, socketPath: socketPath(config.dataDir, 'ingest') });
     closing.push(() => live.close());
-    const simulatedLive = openSimulatedLive({ db: operator.db, live, log, now });
+    const simulatedLive = await openSimulatedLive({ db: operator.db, live, log, now });
     closing.push(() => simulatedLive.close());
     const datalakeBase = datalakeBases(config.datalake, await datalakeListens);
     const options = { dev, ports, payments, datalakeBase, demo };

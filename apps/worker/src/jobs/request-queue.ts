@@ -1,9 +1,8 @@
 import type { JobWithMetadata, WorkOptions } from 'pg-boss';
 import { failDeadJobs } from './dead-workers.ts';
-import { HEARTBEAT, QUEUE_OPTIONS } from './recording-queue.ts';
+import { HEARTBEAT, POLL_SECONDS, QUEUE_OPTIONS } from './recording-queue.ts';
 import type { WorkerContext } from './work-on-recording.ts';
 
-const POLL_SECONDS = 2;
 const RETRY_AFTER_FAILURE_MS = 5000;
 
 /** A queue for files that users request. Each request is a row of the database. */

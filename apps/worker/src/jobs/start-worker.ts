@@ -10,6 +10,7 @@ import { openLiveStills } from './live-stills.ts';
 import {
   HEARTBEAT,
   openRecordingQueue,
+  POLL_SECONDS,
   queueRecording,
   RECORDING_QUEUE,
   type RecordingJob,
@@ -31,8 +32,6 @@ export interface WorkerOptions {
   readonly storage: MediaStorage;
   readonly log: Log;
 }
-
-const POLL_SECONDS = 2;
 
 /**
  * Runs two jobs at a time, the most urgent first. Only one of the two lanes makes ladders, so that a ladder of several
