@@ -14,9 +14,9 @@ interface Row {
 
 const rows = [...readFile(LEDGER).matchAll(ROW)].map(({ groups }) => groups as unknown as Row);
 const proofs = rows.flatMap(({ id, proof }) =>
-  [...proof.matchAll(NAMED_TEST)].map(({ groups: { mark, path = '', words = '' } = {} }) => ({
-    ...{ id, path, words },
-    isMarked: mark !== undefined,
+  [...proof.matchAll(NAMED_TEST)].map(({ groups }) => ({
+    ...{ id, path: groups?.path ?? '', words: groups?.words ?? '' },
+    isMarked: groups?.mark !== undefined,
   })),
 );
 
