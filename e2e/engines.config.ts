@@ -15,8 +15,9 @@ export default defineConfig<object, { engineName: EngineName }>({
   // On a slow core, WebKit's media pipeline hangs at the start now and then: the player reloads the media, which takes a minute.
   expect: { timeout: 240_000 },
   projects: [
-    { name: 'webkit', use: { engineName: 'webkit' } },
-    { name: 'firefox', use: { engineName: 'firefox' } },
+    // Both may run at the same time, and each empties its folder first.
+    { name: 'webkit', outputDir: '../test-results/webkit', use: { engineName: 'webkit' } },
+    { name: 'firefox', outputDir: '../test-results/firefox', use: { engineName: 'firefox' } },
   ],
   reporter: 'line',
 });

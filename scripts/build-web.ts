@@ -17,8 +17,11 @@ async function buildWeb(): Promise<void> {
   const base = { root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'warn' } as const;
   rmSync(join(ROOT, WEB_STAMP), { force: true });
   await build(base);
-  await build({ ...base, build: { ssr: 'src/app/entry-server.tsx' } });
-  const files = await precompress(join(WEB, 'dist/client'));
+  // Compressing and bundling use different threads.
+  const [files] = await Promise.all([
+    precompress(join(WEB, 'dist/client')),
+    build({ ...base, build: { ssr: 'src/app/entry-server.tsx' } }),
+  ]);
   writeFileSync(join(ROOT, WEB_STAMP), hash);
   console.log(
     `Built the web app in ${Math.round(performance.now() - began) / 1000} s (${files} files precompressed)`,

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runDeadline, silenceLimitMs } from './test/hang-guard.ts';
+import { runInLanes } from './test/lanes.ts';
 import { countLine, failureEnd, type PartResult, partLine, shareRemark } from './test/lines.ts';
 import { PARTS, type Part } from './test/parts.ts';
-import { endRunningPart, notRun, runPart } from './test/run-part.ts';
+import { endRunningParts, notRun, runPart } from './test/run-part.ts';
+import { useTemporaryFolder } from './test/temporary-folder.ts';
 
 const { values, positionals } = parseArgs({
   options: { only: { type: 'string' }, full: { type: 'boolean', default: false } },
@@ -29,24 +29,24 @@ async function resultOf(part: Part): Promise<PartResult> {
   return await runPart(part, positionals, { silenceMs: silenceLimitMs(part), deadline });
 }
 
+const { folder, remove } = useTemporaryFolder('grandstand-run-');
 /** For what several parts use. */
-const runDir = mkdtempSync(join(tmpdir(), 'grandstand-run-'));
-process.env.TEST_RUN_DIR = runDir;
-process.on('exit', () => rmSync(runDir, { recursive: true, force: true }));
+process.env.TEST_RUN_DIR = folder;
+process.on('exit', remove);
 
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     interrupted = true;
-    endRunningPart();
+    endRunningParts();
   });
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
 const remarks: string[] = [];
-for (const part of chosenParts()) {
-  if (interrupted) break;
+async function run(part: Part): Promise<void> {
+  if (interrupted) return;
   console.log(`${part.name} …`);
   const result = await resultOf(part);
   if (result.failed > 0) console.log(result.output);
@@ -58,6 +58,8 @@ for (const part of chosenParts()) {
   total.failed += result.failed;
   total.skipped += result.skipped;
 }
+
+await runInLanes(chosenParts(), availableParallelism(), run);
 // Repeats the failures at the end of a long output, where they are easy to find.
 if (failures.length > 0) console.log(`\n${failures.join('\n\n')}\n`);
 if (remarks.length > 0) console.log(`\n${remarks.join('\n')}\n`);

@@ -14,6 +14,8 @@ export interface Part {
   web?: boolean;
   /** Only with `npm run test:full`. */
   full?: boolean;
+  /** Leaves a core idle, so on two cores it runs next to a neighbour in the list that does too. */
+  halfTheCores?: boolean;
   args: string[];
   /** The part accepts paths of tests after its own arguments. */
   acceptsPaths?: boolean;
@@ -25,7 +27,7 @@ export interface Part {
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
-const check = { needs: [], count: oneCheck } satisfies Partial<Part>;
+const check = { needs: [], count: oneCheck, halfTheCores: true } satisfies Partial<Part>;
 const vitest = {
   acceptsPaths: true,
   reporter: (file: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
@@ -44,24 +46,27 @@ const playwright = {
 
 const OTHER_ENGINES = [PLAYWRIGHT, 'test', '--config=e2e/engines.config.ts'];
 /** Playwright only runs these tests: the project's own WebDriver clients drive the browsers. */
-const webkit = { ...playwright, needs: ['ffmpeg', 'webkit', 'xvfb'] as ToolName[], optional: true };
-const firefox = { ...playwright, needs: ['ffmpeg', 'firefox'] as ToolName[], optional: true };
+const oneEngine = { ...playwright, optional: true, halfTheCores: true };
+const webkit = { ...oneEngine, needs: ['ffmpeg', 'webkit', 'xvfb'] as ToolName[] };
+const firefox = { ...oneEngine, needs: ['ffmpeg', 'firefox'] as ToolName[] };
 const SHORT = '--grep-invert=@full';
 /** Without the tests of these files that only the full run runs. */
 const UNTAGGED = '--tags-filter=!full';
 
 export const PARTS: Part[] = [
+  // The longest first, so that the two lanes end at about the same time.
+  { ...check, name: 'build', shareSeconds: 90, args: ['scripts/test/build-web.ts'] },
+  { ...check, name: 'types', shareSeconds: 90, args: ['scripts/checks/types.ts'] },
   {
     ...check,
     name: 'style',
-    shareSeconds: 20,
+    shareSeconds: 30,
     args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'],
   },
+  { ...check, name: 'arrows', shareSeconds: 30, args: ['scripts/checks/arrows.ts'] },
+  { ...check, name: 'dead-code', shareSeconds: 30, args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { ...check, name: 'lockfile', shareSeconds: 10, args: ['scripts/checks/lockfile.ts'] },
-  { ...check, name: 'types', shareSeconds: 60, args: ['scripts/checks/types.ts'] },
-  { ...check, name: 'arrows', shareSeconds: 20, args: ['scripts/checks/arrows.ts'] },
   { ...check, name: 'language', shareSeconds: 10, args: ['scripts/checks/plain-language.ts'] },
-  { ...check, name: 'dead-code', shareSeconds: 20, args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { ...vitest, name: 'unit', shareSeconds: 60, needs: [], args: [VITEST, 'run', '--project=unit'] },
   {
     ...vitest,
@@ -84,6 +89,7 @@ export const PARTS: Part[] = [
     ...check,
     name: 'subscription-rules-full',
     full: true,
+    halfTheCores: false,
     shareSeconds: 120,
     args: ['scripts/mutate-subscriptions.ts'],
   },

@@ -14,11 +14,11 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Time for a part to end cleanly (stop a server, remove a folder) before it is killed. */
 const GRACE_MS = 60_000;
 
-let running: ChildProcess | undefined;
+const running = new Set<ChildProcess>();
 
-/** Ends the running part after Ctrl-C, which does not reach its separate process group. */
-export function endRunningPart(): void {
-  if (running) endGroup(running);
+/** Ends the running parts after Ctrl-C, which does not reach their separate process groups. */
+export function endRunningParts(): void {
+  for (const child of running) endGroup(child);
 }
 
 /** Runs one part, and stops it when it hangs; never throws. */
@@ -29,7 +29,7 @@ export async function runPart(
   provide = provideTools,
 ): Promise<PartResult> {
   const startedAt = performance.now();
-  const tools = await orStop(() => provide(part.needs, process.env));
+  const tools = await inTurn(() => orStop(() => provide(part.needs, process.env)));
   if (tools instanceof Stop && part.optional) return notRun(tools.message);
   const ready = tools instanceof Stop ? tools : await orStop(() => buildFor(part, tools));
   const result = ready instanceof Stop ? notStarted(part, ready) : await start(part, ready, paths, limits);
@@ -68,6 +68,15 @@ async function start(part: Part, tools: ToolPaths, paths: string[], limits: Hang
   return { ...counts, output };
 }
 
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** Two parts cannot install at the same time. */
+function inTurn<T>(action: () => Promise<T>): Promise<T> {
+  const turn = lastTurn.then(action);
+  lastTurn = turn.catch(() => undefined);
+  return turn;
+}
+
 async function orStop<T>(action: () => Promise<T>): Promise<T | Stop> {
   try {
     return await action();
@@ -84,7 +93,7 @@ function collectOutput(args: string[], env: NodeJS.ProcessEnv, limits: HangLimit
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  running = child;
+  running.add(child);
   let output = '';
   let hung = '';
   const guard = new HangGuard(limits, reason => {
@@ -100,7 +109,7 @@ function collectOutput(args: string[], env: NodeJS.ProcessEnv, limits: HangLimit
   return new Promise(resolve => {
     child.on('close', code => {
       guard.stop();
-      running = undefined;
+      running.delete(child);
       resolve({ ok: code === 0 && !hung, output: output.trimEnd() + hung });
     });
   });
