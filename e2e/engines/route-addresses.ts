@@ -20,7 +20,7 @@ type RouteWithParams = {
 
 interface RouteAddresses {
   readonly visitors: readonly string[];
-  /** Of the pages that need a user: `FAN`, because one is a receipt. */
+  /** The pages that need a user: `FAN`, because one is a receipt. */
   readonly users: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export async function routeAddresses(product: Product, channel: Channel): Promis
   };
 }
 
-/** Of the fan; shares the clip. */
+/** Finds a clip and an order of the fan, and shares the clip. */
 async function belongings(product: Product, channel: Channel) {
   const visitor = (await askApi(product, channel, `get_api_key?channel_key=${channel}`)) as {
     api_key: string;

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Engine } from './engine.ts';
 import { click, fill } from './page.ts';
 
-/** Of all accounts of the demonstration. */
+/** All accounts of the demonstration have it. */
 export const PASSWORD = 'front row seat';
 
 /** Signs in on the login page, which is open. */

@@ -29,7 +29,7 @@ const NOTHING = '[]';
 
 export interface Place {
   print(site: TestSite, send: Send): Promise<Printed>;
-  /** Of the channel: its origin in absolute URLs, or its host alone. */
+  /** The part of the channel's address that it shows: the origin in absolute URLs, or the host alone. */
   readonly names: 'origin' | 'host' | 'nothing';
   /** The source files that read the channel's address for it. */
   readonly sources: readonly string[];

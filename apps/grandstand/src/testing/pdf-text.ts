@@ -8,7 +8,7 @@ const LINE = /^\[(?<glyphs>.*)\] TJ$/gm;
 const HEX = /<(?<digits>[0-9a-f]+)>/g;
 
 /**
- * The text of a PDF that pdfkit made. Each font numbers its characters by itself, so every line is read with the table of each
+ * The text of a PDF that pdfkit made. Each font has its own numbers for characters, so every line is read with the table of each
  * font: one gives the text, the others give noise.
  */
 export function textOfPdf(pdf: Buffer): string {
