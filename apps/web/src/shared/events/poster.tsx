@@ -21,7 +21,7 @@ export function Poster({ event, layout, children }: Props) {
   const score = useShownScore(event);
   if (!sides) return <NamePoster event={event}>{children}</NamePoster>;
   const preferred = layout ?? posterLayout({ id: event.id, hasScore: score !== null });
-  const shownLayout = preferred === 'seam' && score === null ? 'next' : preferred;
+  const shownLayout = fitLayout(preferred, score !== null);
   const digits = scoreDigits(score);
   return (
     <span
@@ -37,6 +37,12 @@ export function Poster({ event, layout, children }: Props) {
       {children}
     </span>
   );
+}
+
+/** `next` has larger crests, which leave no room for a score. */
+function fitLayout(layout: PosterLayout, hasScore: boolean): PosterLayout {
+  if (layout !== 'seam' && layout !== 'next') return layout;
+  return hasScore ? 'seam' : 'next';
 }
 
 /** The poster of an event without two teams: its name. */
