@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stop } from './stop.mjs';
@@ -20,8 +21,11 @@ function webIsStale(root) {
 export async function buildWebIfStale(root, node, env, before) {
   if (!webIsStale(root)) return;
   /** @param {string[]} script */
-  const succeeds = script => spawnSync(node, script, { cwd: root, env, stdio: 'inherit' }).status === 0;
-  if (before && !succeeds(before)) throw new Stop('Nothing was built (see the reason above).');
-  if (!succeeds(['scripts/build-web.ts']))
+  const succeeds = async script => {
+    const [code] = await once(spawn(node, script, { cwd: root, env, stdio: 'inherit' }), 'exit');
+    return code === 0;
+  };
+  if (before && !(await succeeds(before))) throw new Stop('Nothing was built (see the reason above).');
+  if (!(await succeeds(['scripts/build-web.ts'])))
     throw new Stop('The web app could not be built (see the reason above).');
 }

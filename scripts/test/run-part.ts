@@ -31,7 +31,7 @@ export async function runPart(
   const startedAt = performance.now();
   const tools = await inTurn(() => orStop(() => provide(part.needs, process.env)));
   if (tools instanceof Stop && part.optional) return notRun(tools.message);
-  const ready = tools instanceof Stop ? tools : await orStop(() => buildFor(part, tools));
+  const ready = tools instanceof Stop ? tools : await inTurn(() => orStop(() => buildFor(part, tools)));
   const result = ready instanceof Stop ? notStarted(part, ready) : await start(part, ready, paths, limits);
   return { ...result, seconds: (performance.now() - startedAt) / 1000 };
 }
@@ -70,7 +70,7 @@ async function start(part: Part, tools: ToolPaths, paths: string[], limits: Hang
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** Two parts cannot install at the same time. */
+/** Two parts cannot install or build at the same time. */
 function inTurn<T>(action: () => Promise<T>): Promise<T> {
   const turn = lastTurn.then(action);
   lastTurn = turn.catch(() => undefined);
