@@ -74,7 +74,7 @@ async function repeatAfterLoss(effect: 'drop' | 'hang'): Promise<void> {
 }
 
 describe('a click', () => {
-  it(`of ${CLICKS} that are the same at the same time charges once, ${ROUNDS} times of ${ROUNDS}`, {
+  it(`charges once, ${ROUNDS} times of ${ROUNDS}, if ${CLICKS} that are the same arrive at the same time`, {
     tags: ['full'],
     timeout: MS_TO_BEGIN + ROUNDS * MS_A_ROUND,
   }, async () => {
