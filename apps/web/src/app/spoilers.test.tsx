@@ -28,7 +28,8 @@ import { gameTitle } from '#shared/events/game-title.ts';
 import type { HiddenScores } from '#shared/events/hidden-scores.ts';
 import { Poster } from '#shared/events/poster.tsx';
 import { setWatchedGame, type WatchedGame } from '#shared/events/watched-game.ts';
-import { smallChannel } from './fixtures/page-html.tsx';
+import { useShownMedia } from '#shared/watching/use-shown-media.ts';
+import { pageHtml, smallChannel } from './fixtures/page-html.tsx';
 import { renderPart } from './fixtures/render-part.tsx';
 
 /** In no other text of the page. */
@@ -155,7 +156,7 @@ const SURFACES: Readonly<Record<string, (game: EventDetail) => ReactNode>> = {
   'a row of the schedule': game => <FixtureList events={[game]} />,
   'a poster': game => <Poster event={game} />,
   'the pills': game => <EventPills event={game} />,
-  'the stage': game => <EventStage event={game} />,
+  'the stage': game => <EventStage event={game} onFollowed={() => undefined} />,
   'the stage of the paywall': game => <PosterStage event={game} title="Closed" text="For members." />,
   'the match bar': game => <MatchBar event={game} />,
   'the details below the match bar': game => <MatchInfo event={game} onClip={() => undefined} />,
@@ -320,16 +321,74 @@ describe('the score of a game in progress', () => {
   });
 });
 
+describe('a link to a second of a live game', () => {
+  const state = { status: 'live', hidden: 'none', score_in_picture: false, picture: null } as const;
+  const { bootstrap } = BOOTSTRAP;
+  const pageOf = (address: string, game: EventDetail) =>
+    pageHtml(address, { ...bootstrap, route_data: { kind: 'event', event: game } });
+
+  it.each(['/watch/7', '/watch_embed/7'])('shows no score at %s before its picture', async path => {
+    const html = await pageOf(`${path}?t=0`, gameIn(state));
+    expect(html).toContain('OWL');
+    expect(hasScore(html)).toBe(false);
+    expect(html).not.toContain(NOW.period);
+  });
+
+  it.each(['/watch/7', '/watch_embed/7', '/watch/7?t=soon'])('is not at %s, which shows it', async path => {
+    expect(hasScore(await pageOf(path, gameIn(state)))).toBe(true);
+  });
+
+  it('has the score of a video from another service, whose picture the page does not follow', async () => {
+    const game = { ...gameIn(state), media: [{ ...medium(4, 'https://video.example/7') }] };
+    expect(hasScore(await pageOf('/watch/7?t=0', game as EventDetail))).toBe(true);
+  });
+});
+
+/** Nothing of the storyboard is in the HTML of a player before the viewer points at its scrubber. */
+function PlayerMedia({ game }: { readonly game: EventDetail }) {
+  return useShownMedia(game.media, game).map(({ url }) => url);
+}
+
 describe('a picture with a score of its own', () => {
+  const hasBug = (html: string) => /class="[^"]*bug/.test(html);
+
   it.each(['a card', 'the live games of home', 'a grid'])(
     'has no second one drawn over it on %s',
     surface => {
       const state = { status: 'live', hidden: 'none', picture: null } as const;
       const withBug = htmlOf(surface, { ...state, score_in_picture: false });
       const without = htmlOf(surface, { ...state, score_in_picture: true });
-      const bugs = (html: string) => html.split(/class="[^"]*bug/).length - 1;
-      expect([bugs(withBug) > 0, bugs(without)]).toEqual([true, 0]);
+      expect([hasBug(withBug), hasBug(without)]).toEqual([true, false]);
       expect(without).toContain('/still.jpg');
+    },
+  );
+
+  it.each([
+    ['live', null],
+    ['live', 'now'],
+    ['live', 'earlier'],
+    ['vod', 'now'],
+    ['vod', 'earlier'],
+  ] as const)(
+    'has no second one drawn over the player of a %s game, at the picture of %s',
+    (status, picture) => {
+      const state = { status, hidden: 'none', picture } as const;
+      expect(hasBug(htmlOf('the stage', { ...state, score_in_picture: false }))).toBe(true);
+      expect(hasBug(htmlOf('the stage', { ...state, score_in_picture: true }))).toBe(false);
+    },
+  );
+
+  const mediaIn = (state: State) => {
+    const part = <PlayerMedia game={gameIn(state)} />;
+    return renderPart(part, BOOTSTRAP, ({ storage }) => storage.set('hide_scores', stored[state.hidden]));
+  };
+
+  it.each(STATES.filter(({ status, picture }) => status !== 'upcoming' && picture === null))(
+    'plays without its stills and storyboard while the score is hidden: $status, hiding $hidden, score in the picture: $score_in_picture',
+    state => {
+      const media = mediaIn(state);
+      expect(media).toContain('/game.m3u8');
+      for (const picture of PICTURES) expect(media.includes(picture)).toBe(!hidesStills(state));
     },
   );
 });

@@ -44,6 +44,8 @@ interface Props {
   /** Replaces the paywall of the game's own page. */
   readonly paywall?: ComponentType<ComponentProps<typeof Paywall> & { onSession: () => void }>;
   readonly onPlayer?: (player: PlayerHandle | undefined) => void;
+  /** The score follows the picture from now on. */
+  readonly onFollowed: () => void;
   /** Cuts a clip; an embed on another site cannot. */
   readonly onClip?: () => void;
 }
@@ -84,8 +86,9 @@ interface EventPlayerProps extends Props {
   readonly autoPlay: boolean;
 }
 
-function EventPlayer({ event, stage, isEmbedded, autoPlay, onPlayer, onClip }: EventPlayerProps) {
+function EventPlayer({ event, stage, isEmbedded, autoPlay, ...rest }: EventPlayerProps) {
   const { source, isLive } = stage;
+  const { onPlayer, onFollowed, onClip } = rest;
   const setViewers = useViewerCount(event.id);
   const [player, setPlayer] = useState<PlayerHandle>();
   const media = useShownMedia(event.media, event);
@@ -120,7 +123,7 @@ function EventPlayer({ event, stage, isEmbedded, autoPlay, onPlayer, onClip }: E
       />
       {player && (
         <ErrorBoundary>
-          <Lazy view={followGame} props={{ event, player }} />
+          <Lazy view={followGame} props={{ event, player, onFollowed }} />
         </ErrorBoundary>
       )}
     </>

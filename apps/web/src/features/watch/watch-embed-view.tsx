@@ -5,6 +5,7 @@ import { useEnginePreload } from '#shared/watching/use-engine-preload.ts';
 import { EmbedMessages } from './embed/embed-messages.tsx';
 import { EmbedPaywall } from './embed/embed-paywall.tsx';
 import { EventStage } from './event-stage.tsx';
+import { useEventBeforePicture } from './use-event-before-picture.ts';
 import { useWatchedEvent } from './use-watched-event.ts';
 import { WatchFailure } from './watch-failure.tsx';
 import { WatchSkeleton } from './watch-skeleton.tsx';
@@ -12,7 +13,8 @@ import styles from './watch-view.module.css';
 
 /** Only the stage, for an iframe in another site. */
 export function WatchEmbedView({ params }: ViewProps) {
-  const { data: event, error, refetch } = useWatchedEvent(Number(params.id));
+  const { data, error, refetch } = useWatchedEvent(Number(params.id));
+  const [event, onFollowed] = useEventBeforePicture(data);
   useEnginePreload();
   useDocumentTitle(event?.name);
   if (error && !event) return <WatchFailure error={error} retry={() => void refetch()} />;
@@ -22,7 +24,7 @@ export function WatchEmbedView({ params }: ViewProps) {
       <h1>
         <VisuallyHidden>{event.name}</VisuallyHidden>
       </h1>
-      <EventStage event={event} isEmbedded paywall={EmbedPaywall} />
+      <EventStage event={event} isEmbedded paywall={EmbedPaywall} onFollowed={onFollowed} />
       <EmbedMessages event={event} />
     </div>
   );

@@ -28,6 +28,7 @@ import { MatchInfo } from './match-info.tsx';
 import { MomentsSlot } from './moments-slot.tsx';
 import { titleWithScore } from './title-with-score.ts';
 import { useCutting } from './use-cutting.ts';
+import { useEventBeforePicture } from './use-event-before-picture.ts';
 import { useWatchedEvent } from './use-watched-event.ts';
 import { WatchFailure } from './watch-failure.tsx';
 import { WatchSkeleton } from './watch-skeleton.tsx';
@@ -51,18 +52,24 @@ const WITH_VIDEO: readonly string[] = ['player', 'embedded', 'unresolved', 'proc
 /** Specification 2, `/watch/{id}`. */
 export function WatchView({ params }: ViewProps) {
   const { locale } = useTranslator();
-  const { data: event, error, refetch } = useWatchedEvent(Number(params.id));
+  const { data, error, refetch } = useWatchedEvent(Number(params.id));
+  const [event, onFollowed] = useEventBeforePicture(data);
   useEnginePreload();
   const watched = useWatchedGame(Number(params.id));
   const [hidden] = useHiddenScores();
   const score = event && !hidesPlayhead(event, hidden) ? watched?.score : null;
   useDocumentTitle(event && titleWithScore(gameTitle(event, locale), score));
-  if (event) return <WatchPage event={event} />;
+  if (event) return <WatchPage event={event} onFollowed={onFollowed} />;
   if (error) return <WatchFailure error={error} retry={() => void refetch()} />;
   return <WatchSkeleton />;
 }
 
-function WatchPage({ event }: { readonly event: EventDetail }) {
+interface PageProps {
+  readonly event: EventDetail;
+  readonly onFollowed: () => void;
+}
+
+function WatchPage({ event, onFollowed }: PageProps) {
   const { static_blocks } = useChannel();
   const isInitialHtml = useIsInitialHtml();
   const hasColumn = WITH_VIDEO.includes(watchStage(event).kind);
@@ -75,7 +82,7 @@ function WatchPage({ event }: { readonly event: EventDetail }) {
       <div className={isCutting ? styles.cutting : undefined}>
         <div className={hasColumn ? styles.withColumn : undefined}>
           <StageSlot>
-            <EventStage event={event} onPlayer={setPlayer} onClip={cut} />
+            <EventStage event={event} onPlayer={setPlayer} onFollowed={onFollowed} onClip={cut} />
           </StageSlot>
           {hasColumn && <Column event={event} hasMoments={hasMoments} />}
         </div>

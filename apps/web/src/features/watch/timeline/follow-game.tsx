@@ -1,7 +1,7 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
-import { followPlayhead } from '@grandstand/player/follow-playhead';
+import { followPlayhead, type Playhead } from '@grandstand/player/follow-playhead';
 import type { PlayerHandle } from '@grandstand/player/player-props';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { hidesPlayhead, useHiddenScores } from '#shared/events/hidden-scores.ts';
 import { setWatchedGame, useWatchedGame } from '#shared/events/watched-game.ts';
 import { Lazy } from '#shared/lazy/lazy.tsx';
@@ -16,15 +16,23 @@ const clipMarks = lazyView(async () => (await import('../clip-marks/clip-marks.t
 interface Props {
   readonly event: EventDetail;
   readonly player: PlayerHandle;
+  readonly onFollowed: () => void;
 }
 
 /** Sets the score and period of the picture that the viewer sees, for everything on the page that shows this game. */
-export function FollowGame({ event, player }: Props) {
+export function FollowGame({ event, player, onFollowed }: Props) {
   const { id, stream_status } = event;
   const timeline = useTimeline(id, stream_status === 'live');
+  const followed = useEffectEvent(onFollowed);
   useEffect(() => {
     const leaving = new AbortController();
-    followPlayhead(player, watchGame({ id, timeline, player }), leaving.signal);
+    const watch = watchGame({ id, timeline, player });
+    const update = (playhead: Playhead) => {
+      const untilNext = watch(playhead);
+      followed();
+      return untilNext;
+    };
+    followPlayhead(player, update, leaving.signal);
     return () => leaving.abort();
   }, [id, timeline, player]);
   useEffect(() => {
