@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { useHiddenScores } from './hidden-scores.ts';
 import styles from './spoiler-switch.module.css';
@@ -29,10 +30,15 @@ interface SwitchProps {
 }
 
 function Switch({ label, isOn, turn }: SwitchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEarlyTurn(input, isOn, turn);
   return (
     <label className={styles.switch}>
       <input
+        ref={input}
         type="checkbox"
+        // Otherwise a browser may restore an older setting with the page.
+        autoComplete="off"
         role="switch"
         aria-checked={isOn}
         checked={isOn}
@@ -41,4 +47,17 @@ function Switch({ label, isOn, turn }: SwitchProps) {
       {label}
     </label>
   );
+}
+
+/** Decision H611: before the first script runs, the browser itself turns the switch of the server's HTML. */
+function useEarlyTurn(
+  input: { readonly current: HTMLInputElement | null },
+  isOn: boolean,
+  turn: (isOn: boolean) => void,
+): void {
+  const adopt = useEffectEvent(() => {
+    const turned = input.current?.checked ?? isOn;
+    if (turned !== isOn) turn(turned);
+  });
+  useEffect(() => adopt(), []);
 }
