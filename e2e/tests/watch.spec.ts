@@ -252,6 +252,7 @@ test('offers the result, another replay and the next game at the end', { tag: '@
   const player = page.getByRole('region', { name: /^Video player/ });
   await expect(player.getByText('Full time')).toBeVisible();
   await expect(player.getByRole('heading', { name: 'Watch next' })).toBeVisible();
+  await expect(player.getByRole('link', { name: /^Next game/ })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   const outside = () =>
     page.locator('.player__ended').evaluate(layer => layer.scrollHeight - layer.clientHeight);
