@@ -8,8 +8,11 @@ const SHAPE = `select md5(string_agg(name, ',' order by name)) as shape from (
   union all select tgname::text from pg_trigger
   union all select name || checksum from migration) as named (name)`;
 
-const FILLED = `select string_agg(format('%I', relname), ', ') as filled from pg_class
+const FILLED = `select format('%I', relname) as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migration' and pg_relation_size(oid) > 0`;
+
+const RESTART_SEQUENCES = `select setval(format('%I', sequencename)::regclass, start_value, false)
+  from pg_sequences where schemaname = 'public' and last_value is not null`;
 
 /**
  * Reuses databases from test to test, because emptying one takes a tenth of the time of opening another. Calls `open` if no
@@ -67,9 +70,20 @@ export async function shapeOf(db: Database): Promise<string> {
   return rows[0]?.shape ?? '';
 }
 
+/**
+ * Leaves the database as after its migration. To truncate takes 20 times as long, because it creates the files of nearly every
+ * table again.
+ */
 export async function emptyDatabase(db: Database): Promise<void> {
   await db.query('reset all');
-  const { rows } = await db.query<{ filled: string | null }>(FILLED, []);
-  const filled = rows[0]?.filled;
-  if (filled) await db.query(`truncate ${filled} restart identity cascade`);
+  await db.query(RESTART_SEQUENCES);
+  const { rows } = await db.query<{ name: string }>(FILLED, []);
+  if (rows.length === 0) return;
+  await db.tx(async tx => {
+    // Neither triggers nor foreign keys.
+    await tx.query('set local session_replication_role = replica');
+    for (const { name } of rows) await tx.query(`delete from ${name}`);
+  });
+  // Without empty pages, rows are read in the order of their insertion again.
+  await db.query(`vacuum (index_cleanup on) ${rows.map(({ name }) => name).join()}`);
 }

@@ -5,6 +5,7 @@ import { applyBundle } from '@grandstand/bundle/apply-bundle';
 import { bundleFolder, SMALL_BUNDLE } from '@grandstand/bundle/testing/bundle-folder';
 import type { Database } from '@grandstand/db/database';
 import { listIncidents } from '@grandstand/db/incidents';
+import { emptyDatabase } from '@grandstand/db/testing/reused-database';
 import { openTestDatabase } from '@grandstand/db/testing/test-database';
 import { scoreAfter, timelineOf } from '@grandstand/rules/timeline/timeline';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   db = await openTestDatabase();
 });
 afterAll(() => db.close());
-beforeEach(() => db.query('truncate channel cascade'));
+beforeEach(() => emptyDatabase(db));
 
 async function apply(bundle: string, now = APPLIED_AT) {
   const assetsDir = await mkdtemp(join(tmpdir(), 'assets-'));

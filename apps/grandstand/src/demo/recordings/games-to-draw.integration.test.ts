@@ -8,6 +8,7 @@ import { bundleFolder, SMALL_BUNDLE } from '@grandstand/bundle/testing/bundle-fo
 import type { Database } from '@grandstand/db/database';
 import { announceDrawings, listGamesToDraw } from '@grandstand/db/drawn-recordings';
 import { createRecording, listRecordings, listUnfinishedRecordings } from '@grandstand/db/recordings';
+import { emptyDatabase } from '@grandstand/db/testing/reused-database';
 import { openTestDatabase } from '@grandstand/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   db = await openTestDatabase();
 });
 afterAll(() => db.close());
-beforeEach(() => db.query('truncate channel cascade'));
+beforeEach(() => emptyDatabase(db));
 
 async function apply(bundle = DRAWN) {
   const assetsDir = await mkdtemp(join(tmpdir(), 'assets-'));
