@@ -25,5 +25,8 @@ export function useTemporaryFolder(prefix: string): TemporaryFolder {
 
 /** For a run of Vitest, also without `npm test`. */
 export function setup(): () => void {
-  return useTemporaryFolder('grandstand-tests-').remove;
+  const { remove } = useTemporaryFolder('grandstand-tests-');
+  // Ctrl-C ends Vitest without its teardown.
+  process.once('exit', remove);
+  return remove;
 }

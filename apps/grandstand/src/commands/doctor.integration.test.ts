@@ -59,7 +59,7 @@ afterAll(() => site.close());
 const newFolder = () => mkdtemp(join(tmpdir(), 'doctor-'));
 const FREE_PORTS = {
   ...{ PORT: '0', RTMP_PORT: '0', INGEST_HTTP_PORT: '0', METRICS_PORT: '0', INGEST_METRICS_PORT: '0' },
-  STRIPE_STAND_IN_PORT: '0',
+  ...{ STRIPE_STAND_IN_PORT: '0', DATALAKE_PORT: '0' },
 };
 const configOf = (set: Record<string, string> = {}): Config => readConfig({ ...FREE_PORTS, ...set });
 const STRIPE = (mode: string) => ({
