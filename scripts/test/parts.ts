@@ -75,7 +75,7 @@ export const PARTS: Part[] = [
   { ...check, name: 'dead-code', shareSeconds: 30, args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { ...check, name: 'lockfile', shareSeconds: 10, args: ['scripts/checks/lockfile.ts'] },
   { ...check, name: 'language', shareSeconds: 10, args: ['scripts/checks/plain-language.ts'] },
-  { ...vitest, name: 'unit', shareSeconds: 60, needs: [], args: [VITEST, 'run', '--project=unit'] },
+  { ...vitest, name: 'unit', shareSeconds: 90, needs: [], args: [VITEST, 'run', '--project=unit'] },
   {
     ...vitest,
     name: 'integration',
@@ -86,13 +86,13 @@ export const PARTS: Part[] = [
   {
     ...vitest,
     name: 'postgresql',
-    shareSeconds: 260,
+    shareSeconds: 180,
     needs: ['ffmpeg', 'postgresql', 'nginx'],
     args: [VITEST, 'run', '--project=postgresql', UNTAGGED],
   },
-  { ...playwright, name: 'browser', shareSeconds: 340, args: [...BROWSER_TESTS, SHORT] },
-  { ...webkit, name: 'webkit', shareSeconds: 90, args: [...OTHER_ENGINES, '--project=webkit', SHORT] },
-  { ...firefox, name: 'firefox', shareSeconds: 75, args: [...OTHER_ENGINES, '--project=firefox', SHORT] },
+  { ...playwright, name: 'browser', shareSeconds: 230, args: [...BROWSER_TESTS, SHORT] },
+  { ...webkit, name: 'webkit', shareSeconds: 120, args: [...OTHER_ENGINES, '--project=webkit', SHORT] },
+  { ...firefox, name: 'firefox', shareSeconds: 100, args: [...OTHER_ENGINES, '--project=firefox', SHORT] },
   {
     ...check,
     name: 'subscription-rules-full',
