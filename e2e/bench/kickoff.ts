@@ -32,7 +32,7 @@ const STREAM_ADDRESSES = 6;
 /** Shares of the fans who sign in, and whose page polls an order. Both sign-in accounts take half. */
 const SIGN_INS = 0.01;
 const ORDER_POLLS = 0.05;
-/** Whose heartbeats fans send in turn: the datalake takes one a second from each. */
+/** The viewers whose heartbeats fans send in turn: the datalake accepts one a second from each. */
 const VIEWERS = 500;
 const PASSWORD = 'front row seat';
 const EMAILS = ['fan@demo.example', 'pass@demo.example'] as const;
