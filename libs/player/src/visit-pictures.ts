@@ -1,5 +1,7 @@
 import type { HlsConfig } from 'hls.js';
 import { emptyLedger } from './dom/fault-ledger.ts';
+import type { attachHls } from './dom/hls-source.ts';
+import { type PictureStream, visitEach } from './visit-each.ts';
 
 export interface VisitedStream {
   readonly src: string;
@@ -21,34 +23,45 @@ const SMALLEST = 1;
 
 /**
  * Seeks a video of its own, which is not on the page, to each of these times of a live stream, and shows it in its smallest
- * rendition, while the player continues. Ends early where the browser plays HLS without our engine, or if the stream fails.
+ * rendition, while the player continues. Ends early where the browser plays HLS without our engine, or if the server refuses.
  */
 export async function visitPictures(
-  { src, currentAddress }: VisitedStream,
+  stream: VisitedStream,
   times: readonly number[],
   show: (video: HTMLVideoElement, time: number) => void,
   leaving: AbortSignal,
 ): Promise<void> {
-  const [first] = times;
-  if (first === undefined || !('MediaSource' in globalThis || 'ManagedMediaSource' in globalThis)) return;
-  const { attachHls } = await import('./dom/hls-source.ts');
-  if (leaving.aborted) return;
+  if (times.length === 0 || !('MediaSource' in globalThis || 'ManagedMediaSource' in globalThis)) return;
+  const engine = await import('./dom/hls-source.ts');
+  const refused = new AbortController();
+  await visitEach(
+    times,
+    startAt => openStream(engine.attachHls, { ...stream, startAt, onRefused: () => refused.abort() }),
+    ({ video }, time) => show(video, time),
+    AbortSignal.any([leaving, refused.signal]),
+  );
+}
+
+interface OpenedStream extends PictureStream {
+  readonly video: HTMLVideoElement;
+}
+
+function openStream(
+  attach: typeof attachHls,
+  stream: VisitedStream & { readonly startAt: number; readonly onRefused: () => void },
+): OpenedStream {
   const video = document.createElement('video');
   video.muted = true;
-  const done = new AbortController();
-  const ended = AbortSignal.any([leaving, done.signal]);
-  const end = () => done.abort();
+  const closed = new AbortController();
+  const close = () => closed.abort();
   const options = {
-    src,
-    nativeSrc: src,
-    startAt: first,
+    ...stream,
+    nativeSrc: stream.src,
     window: undefined,
     isLive: () => true,
     inlinePlaylists: {},
     quality: SMALLEST,
     engine: ONE_PICTURE,
-    currentAddress,
-    onRefused: end,
     faults: emptyLedger(),
   } as const;
   const listener = {
@@ -58,23 +71,21 @@ export async function visitPictures(
     onConnectionLost: () => undefined,
     onConnectionBack: () => undefined,
     onMediaReloaded: () => undefined,
-    onEngineFailed: end,
-    onFatal: end,
+    onEngineFailed: close,
+    onFatal: close,
   };
-  attachHls(video, options, listener, ended);
-  try {
-    await happened(video, 'loadeddata', ended);
-    for (const time of times) {
+  attach(video, options, listener, closed.signal);
+  return {
+    video,
+    async reach(time, signal) {
+      const ended = AbortSignal.any([signal, closed.signal]);
+      if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) await happened(video, 'loadeddata', ended);
       const seeked = happened(video, 'seeked', ended);
       video.currentTime = time;
       await seeked;
-      show(video, time);
-    }
-  } catch (error) {
-    if (error !== ended.reason) throw error;
-  } finally {
-    end();
-  }
+    },
+    close,
+  };
 }
 
 /** Rejects with the reason of the signal. */

@@ -110,9 +110,20 @@ function configOf(options: SourceOptions): Partial<HlsConfig> {
     ...LIVE,
     ...options.engine,
     startPosition: options.startAt ?? options.window?.start ?? USUAL_START,
+    fragLoadPolicy: segmentPolicy(options.isLive),
     pLoader: playlistLoader(Hls, options.inlinePlaylists),
     xhrSetup: (xhr, url) => xhr.open('GET', options.currentAddress(url), true),
   };
+}
+
+/** A lost request has no status. The engine would leave out its segment of a live game instead of requesting it again. */
+function segmentPolicy(isLive: () => boolean): HlsConfig['fragLoadPolicy'] {
+  const policy = Hls.DefaultConfig.fragLoadPolicy.default;
+  const { errorRetry } = policy;
+  if (!errorRetry) return { default: policy };
+  const shouldRetry: typeof errorRetry.shouldRetry = (_policy, count, _isTimeout, response, wouldRetry) =>
+    wouldRetry || (isLive() && response?.code === 0 && count < errorRetry.maxNumRetry);
+  return { default: { ...policy, errorRetry: { ...errorRetry, shouldRetry } } };
 }
 
 function renditionOf({ height, bitrate }: Level, level: number): Rendition {
