@@ -4,7 +4,9 @@ import { intlTextFaults } from './intl-text.ts';
 
 /** The one place that reads fields, and the places that compose a text from parts. */
 const READS_PARTS = [
+  'apps/web/src/service-worker/local-times.ts',
   'apps/web/src/shared/events/event-time.ts',
+  'libs/rules/src/date-text.ts',
   'libs/rules/src/local-time.ts',
   'libs/rules/src/price-label.ts',
 ];

@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '@grandstand/db/database';
 import { ensureLiveRecording } from '@grandstand/db/live-events';
+import { insertTestRecording } from '@grandstand/db/testing/test-channel';
 import { describe, expect, it } from 'vitest';
 import { applyBundle } from './apply-bundle.ts';
 import { isBundleCurrent } from './is-bundle-current.ts';
@@ -378,6 +379,27 @@ describe('applyBundle', () => {
 });
 
 describe('the recordings of a bundle', () => {
+  it('stay when their film leaves it, with the command that deletes them', async () => {
+    await apply(await bundleFolder(SMALL_BUNDLE));
+    const [film] = await rows<{ id: number; channel_id: number }>(
+      'select id, channel_id from vod_media_item',
+    );
+    const recording = await insertTestRecording(
+      target.db,
+      { id: film?.channel_id ?? 0 },
+      { vod_media_item_id: film?.id ?? 0 },
+    );
+    const yaml = SMALL_BUNDLE.replace(/ {2}- \{ name: The film.*\n/, '')
+      .replace(/ {2}film: \{ vod: film.*\n/, '')
+      .replace(/ {4}film: \{ title.*\n/, '')
+      .replace('  items:\n', '  items: {}\n')
+      .replace('slides:\n', 'slides: {}\n')
+      .replace(/ {2}rails:\n.*\n/, '');
+    expect((await apply(await bundleFolder(yaml))).notes).toEqual([
+      `The film The film is retired; its recording stays until you delete it: ./grandstand media remove ${recording}`,
+    ]);
+  });
+
   const VIDEO = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(64)]);
   const withRecording = SMALL_BUNDLE.replace(
     'score: 2-1 }',

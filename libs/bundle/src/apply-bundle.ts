@@ -18,6 +18,7 @@ import { type BundleRecording, bundleRecordings, newRecording } from './apply/bu
 import { copyAssets } from './apply/copy-assets.ts';
 import { countEntries } from './apply/count-entries.ts';
 import { differenceOf, type GameDifference } from './apply/operator-changes.ts';
+import { retainedRecordingNotes } from './apply/retained-recordings.ts';
 import { rolledBack } from './apply/rolled-back.ts';
 import { cancelledNotes, requireUnsold } from './apply/sold-games.ts';
 import { storedBundle } from './apply/stored-bundle.ts';
@@ -68,7 +69,7 @@ export interface Applied {
   readonly timelines: number;
   /** Games that differ from the bundle because an operator changed them, and those whose change it has overridden. */
   readonly differences: readonly GameDifference[];
-  /** Lines about games that were sold, with the command that helps. */
+  /** Lines about games that were sold and recordings that stay, with the command that helps. */
   readonly notes: readonly string[];
   /** Ids of new recordings, which the worker has yet to process. */
   readonly recordings: readonly number[];
@@ -103,7 +104,9 @@ export async function applyBundle({
       ...counts,
       moved: 0,
       timelines: 0,
-      differences: changes.map(change => differenceOf(change)),
+      differences: changes
+        .filter(({ is_retired, value, bundle_value }) => !is_retired && value !== bundle_value)
+        .map(change => differenceOf(change)),
       notes: [],
       recordings: [],
     };
@@ -151,6 +154,7 @@ async function write(
   const notes = [
     ...(await requireUnsold(tx, channelId, retiredEntries, now)),
     ...(await cancelledNotes(tx, channelId, entries, now)),
+    ...(await retainedRecordingNotes(tx, retiredEntries)),
   ];
   const after = await findStoredGames(tx, channelId);
   const timelines = await writeTimelines(tx, after, bundle, now);

@@ -11,6 +11,7 @@ import { checkMoney } from './check/check-money.ts';
 import { offerNotes } from './check/check-offers.ts';
 import { checkReferences } from './check/check-references.ts';
 import { checkSchema } from './check/check-schema.ts';
+import { menuNotes } from './check/menu-notes.ts';
 import { figure, LIMITS } from './limits.ts';
 import { hasErrors, type Problem, pathText } from './problem.ts';
 import { type BundleText, readBundleText } from './yaml/bundle-text.ts';
@@ -57,7 +58,7 @@ export async function checkBundle(dir: string, { baseDomain }: CheckOptions = {}
   if (hasErrors(all)) return refused(all);
   const hash = await fingerprintBundle(root);
   return {
-    problems: [...all, ...offerNotes(shape.bundle, text)],
+    problems: [...all, ...offerNotes(shape.bundle, text), ...menuNotes(shape.bundle, text)],
     bundle: { dir: root, bundle: shape.bundle, yaml: read.text, files: files.files, hash },
   };
 }

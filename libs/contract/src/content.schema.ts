@@ -136,6 +136,8 @@ export const settings = z.object({
     .regex(/^[A-Z]{2}$/)
     .nullable(),
   currency: z.string().regex(/^[A-Z]{3}$/),
+  /** Whether the channel charges taxes, in any place. */
+  has_taxes: z.boolean(),
   time_zone: z.string(),
   /** The rules of consumer protection that the channel follows. */
   consumer_law: z.enum(['eu', 'us', 'none']),
@@ -246,7 +248,7 @@ export type StaticBlocks = z.infer<typeof staticBlocks>;
 export type GroupProperties = z.infer<typeof groupProperties>;
 export type Settings = z.infer<typeof settings>;
 /** The settings that the database stores. Channels that were applied before `groups_are` existed do not have it. */
-export type StoredSettings = Omit<Settings, 'prerolls' | 'labels' | 'genders'> & {
+export type StoredSettings = Omit<Settings, 'prerolls' | 'labels' | 'genders' | 'has_taxes'> & {
   readonly groups_are?: GroupKind;
 };
 export type CustomForm = z.infer<typeof customForm>;

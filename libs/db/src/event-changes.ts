@@ -23,29 +23,31 @@ export interface OperatorChange {
   readonly key: string;
   /** The name of the game. */
   readonly name: string;
+  readonly is_retired: boolean;
   readonly field: ChangeableField;
   readonly value: string | null;
-  /** The bundle's text at that time. */
-  readonly written: string | null;
+  /** The bundle's texts at the times of the changes of this field. */
+  readonly overridden: readonly (string | null)[];
   /** The bundle's value now. */
   readonly bundle_value: string | null;
 }
 
-/** Lists the operator's changes to a channel's games. The time of a game whose stream has started is its real one, and no change. */
+/** Lists the operator's changes to a channel's games, also to retired ones, which a bundle may restore. The time of a game whose stream has started is its real one, and no change. */
 export async function listOperatorChanges(db: Queryable, channelKey: string): Promise<OperatorChange[]> {
   const { rows } = await sql<OperatorChange>`
-    select c.event_id, e.key, e.name, c.field, c.value, c.bundle_value as written,
+    select c.event_id, e.key, e.name, c.field, c.value, e.retired_at is not null as is_retired,
+      jsonb_build_array(c.bundle_value) || c.earlier_bundle_values as overridden,
       case when e.bundle_values is null then c.bundle_value else e.bundle_values #>> array[c.field, 'value'] end
         as bundle_value
     from event_change c
-    join event e on e.id = c.event_id and e.retired_at is null
+    join event e on e.id = c.event_id
     join channel on channel.id = e.channel_id and channel.channel_key = ${channelKey}
     where c.field <> 'starts_at' or e.stream_started_at is null
     order by c.event_id, c.field`.execute(db.kysely);
   return rows;
 }
 
-/** Removes the changes that the bundle has overridden, or says itself. */
+/** Removes the changes that the bundle has overridden. */
 export async function deleteOperatorChanges(
   tx: Queryable,
   changes: readonly Pick<OperatorChange, 'event_id' | 'field'>[],
@@ -113,7 +115,7 @@ export interface GameValues {
   readonly note: EventNote | null;
 }
 
-/** Changes a locked game for the operator, and remembers what the bundle says. A value that the bundle has too is no change any more. */
+/** Changes a locked game for the operator, and remembers what the bundle says. A value that the bundle has always had is no change any more. */
 export async function changeGame(
   tx: Queryable,
   game: ChangeableGame,
@@ -127,14 +129,20 @@ export async function changeGame(
     await sql`
       insert into event_change as stored (event_id, field, value, bundle_value, changed_at)
       values (${game.id}, ${field}, ${value}::text, ${written}::text, ${now}::timestamptz)
-      on conflict (event_id, field) do update set value = excluded.value, changed_at = excluded.changed_at`.execute(
-      tx.kysely,
-    );
+      on conflict (event_id, field) do update set value = excluded.value, changed_at = excluded.changed_at,
+        bundle_value = excluded.bundle_value,
+        earlier_bundle_values = case when stored.bundle_value is not distinct from excluded.bundle_value
+          then stored.earlier_bundle_values
+          else stored.earlier_bundle_values || jsonb_build_array(stored.bundle_value) end`.execute(tx.kysely);
   }
   await sql`
     delete from event_change c using event e where e.id = c.event_id and e.id = ${game.id}
-      and c.value is not distinct from case when e.bundle_values is null then c.bundle_value
-        else e.bundle_values #>> array[c.field, 'value'] end`.execute(tx.kysely);
+      and c.earlier_bundle_values = '[]'
+      and case when e.bundle_values is null then c.value is not distinct from c.bundle_value
+        else c.value is not distinct from e.bundle_values #>> array[c.field, 'value']
+          and c.bundle_value is not distinct from e.bundle_values #>> array[c.field, 'written'] end`.execute(
+    tx.kysely,
+  );
   await showChange(tx, game, name);
 }
 

@@ -72,6 +72,8 @@ export type OperatorRecording = Recording & {
   readonly channel_key: string;
   /** The name of its game or its film. */
   readonly name: string;
+  /** Whether the game or film has left its bundle. */
+  readonly is_owner_retired: boolean;
 };
 
 /** Lists recordings by their age. `find` is a part of the name of the game or film, or the id of the recording, the game or the film. */
@@ -81,7 +83,8 @@ export async function listOperatorRecordings(
   { limit, offset }: ListPage,
 ): Promise<OperatorRecording[]> {
   const { rows } = await sql<OperatorRecording>`
-    select r.*, c.channel_key, coalesce(e.name, v.title, '') as name
+    select r.*, c.channel_key, coalesce(e.name, v.title, '') as name,
+      coalesce(e.retired_at, v.retired_at) is not null as is_owner_retired
     from recording r join channel c on c.id = r.channel_id
     left join event e on e.id = r.event_id left join vod_media_item v on v.id = r.vod_media_item_id
     where r.source <> 'clip' and ${ofChannel(channel_key)}
@@ -159,5 +162,24 @@ export async function listOperatorUsers(
         hasNumber: number => sql`u.id = ${number}`,
       })}
     order by u.id limit ${limit} offset ${offset}`.execute(db.kysely);
+  return rows;
+}
+
+/** A film's recording. */
+interface FilmRecording {
+  readonly id: number;
+  /** The film's title. */
+  readonly title: string;
+}
+
+/** Finds the recordings of films. */
+export async function findFilmRecordings(
+  db: Queryable,
+  vodMediaItemIds: readonly number[],
+): Promise<FilmRecording[]> {
+  if (vodMediaItemIds.length === 0) return [];
+  const { rows } = await sql<FilmRecording>`
+    select r.id, v.title from recording r join vod_media_item v on v.id = r.vod_media_item_id
+    where v.id = any(${vodMediaItemIds}::integer[]) order by r.id`.execute(db.kysely);
   return rows;
 }

@@ -12,7 +12,7 @@ export interface OperatorMail {
   readonly channel_key: string;
   readonly recipient: string;
   readonly state: MailState;
-  /** Null once the content is deleted. */
+  /** Null for a mail that was sent before kinds were stored. */
   readonly kind: string | null;
   readonly attempts: number;
   /** The reply of the mail server to the last attempt, if that failed. */
@@ -65,7 +65,7 @@ async function selectMails(
   page: RawBuilder<unknown>,
 ): Promise<OperatorMail[]> {
   const { rows } = await sql<OperatorMail>`
-    select m.id, c.channel_key, m.recipient, ${state} as state, m.content ->> 'kind' as kind, m.attempts, m.error, m.response, m.created_at,
+    select m.id, c.channel_key, m.recipient, ${state} as state, coalesce(m.kind, m.content ->> 'kind') as kind, m.attempts, m.error, m.response, m.created_at,
       m.sent_at, m.failed_at,
       case when m.sent_at is null and m.failed_at is null then m.next_attempt_at end as next_attempt_at
     from outgoing_mail m join channel c on c.id = m.channel_id

@@ -108,9 +108,8 @@ export async function claimDueMail(db: Queryable, most: number, leaseMs: number)
 /** `response` is what the mail server answered; null if no server was involved. */
 export async function markMailSent(db: Queryable, id: number, response: string | null = null): Promise<void> {
   await sql`
-    update outgoing_mail set sent_at = now(), content = null, error = null, response = ${response} where id = ${id}`.execute(
-    db.kysely,
-  );
+    update outgoing_mail set sent_at = now(), kind = content ->> 'kind', content = null, error = null, response = ${response}
+    where id = ${id}`.execute(db.kysely);
 }
 
 /** Schedules the next attempt after `delayMs`. */
@@ -122,9 +121,9 @@ export async function postponeMail(db: Queryable, id: number, error: string, del
 
 /** Marks the mail as failed: no attempt follows. */
 export async function markMailFailed(db: Queryable, id: number, error: string): Promise<void> {
-  await sql`update outgoing_mail set failed_at = now(), content = null, error = ${error} where id = ${id}`.execute(
-    db.kysely,
-  );
+  await sql`
+    update outgoing_mail set failed_at = now(), kind = content ->> 'kind', content = null, error = ${error}
+    where id = ${id}`.execute(db.kysely);
 }
 
 /** Returns the milliseconds until the next mail is due, at least 0; null if none is queued. */

@@ -54,6 +54,8 @@ interface Syntax<A extends Values, O extends Values> {
 interface CommandSpec<A extends Values, O extends Values, D, R> extends Syntax<A, O> {
   /** The question to answer before the command destroys something; null if it does not in this case. */
   confirm?(deps: D, input: InputOf<A> & InputOf<O>, progress: Progress): Promise<string | null>;
+  /** When it asks, such as `if anybody gets a mail`; left out if it always does. */
+  readonly asks?: string;
   run(deps: D, input: InputOf<A> & InputOf<O>, progress: Progress): Promise<R>;
   /** The result for people; by default nothing is printed. */
   show?(result: R, input: InputOf<A> & InputOf<O>): readonly string[];
@@ -68,6 +70,7 @@ interface Result {
 }
 
 interface Runnable<D> {
+  readonly asks: string | undefined;
   readonly confirm: ((deps: D, input: object, progress: Progress) => Promise<string | null>) | undefined;
   run(deps: D, input: object, progress: Progress): Promise<Result>;
 }
@@ -117,6 +120,7 @@ function runnable<A extends Values, O extends Values, D, R>(spec: CommandSpec<A,
   const typed = (input: object) => input as InputOf<A> & InputOf<O>;
   const { confirm } = spec;
   return {
+    asks: spec.asks,
     confirm: confirm && ((deps, input, progress) => confirm(deps, typed(input), progress)),
     async run(deps, input, progress) {
       const data = await spec.run(deps, typed(input), progress);

@@ -1,5 +1,6 @@
 import type { Books } from '@grandstand/db/books';
 import { localCommand, operatorCommand } from '../command-line/command.ts';
+import { counted } from '../command-line/counted.ts';
 import { table } from '../command-line/table.ts';
 import { flag, pathValue } from '../command-line/values.ts';
 import type { Backup } from '../operations/backup.ts';
@@ -54,9 +55,9 @@ export const BACKUP_COMMANDS = [
 function backupLines(backup: Backup): string[] {
   const { file, rows, files, bytes, has_media, statistics_rows, statistics_error, books } = backup;
   return [
-    `${file}: ${rows} rows and ${files} files, ${Math.ceil(bytes / MB)} MB${has_media ? '' : ', without media'}.`,
+    `${file}: ${counted(rows, 'row')} and ${counted(files, 'file')}, ${Math.ceil(bytes / MB)} MB${has_media ? '' : ', without media'}.`,
     booksLine(books),
-    statistics_rows === null ? 'Without statistics.' : `Statistics: ${statistics_rows} rows.`,
+    statistics_rows === null ? 'Without statistics.' : `Statistics: ${counted(statistics_rows, 'row')}.`,
     ...(statistics_error === null ? [] : [`The statistics could not be read: ${statistics_error}`]),
   ];
 }
@@ -65,11 +66,11 @@ function restoredLines(restored: Restored): string[] {
   const { data_dir, engine, rows, made_at, has_media, statistics_rows, books } = restored;
   const database = engine === 'postgres' ? 'PostgreSQL' : 'the embedded database';
   return [
-    `Restored the backup of ${made_at} to ${data_dir} and ${database}: ${rows} rows, each compared.`,
+    `Restored the backup of ${made_at} to ${data_dir} and ${database}: ${counted(rows, 'row')}, each compared.`,
     booksLine(books),
     statistics_rows === null
       ? 'The backup has no statistics: counting starts from zero.'
-      : `Statistics: ${statistics_rows} rows, each compared.`,
+      : `Statistics: ${counted(statistics_rows, 'row')}, each compared.`,
     ...(has_media ? [] : ['The backup has no media: copy the folders media and uploads before you start.']),
   ];
 }
@@ -94,5 +95,5 @@ function movedLines({ tables, books, moved_to }: MovedDatabase): string[] {
 
 function booksLine({ accounts, games, paid_orders, ledger_sum }: Books): string {
   const balance = ledger_sum === 0 ? 'the ledger balances' : `the ledger does not balance (${ledger_sum})`;
-  return `${accounts} accounts, ${games} games, ${paid_orders} paid orders; ${balance}.`;
+  return `${counted(accounts, 'account')}, ${counted(games, 'game')}, ${counted(paid_orders, 'paid order')}; ${balance}.`;
 }

@@ -1,4 +1,5 @@
 import { localCommand, operatorCommand } from '../command-line/command.ts';
+import { counted } from '../command-line/counted.ts';
 import { flag, pathValue } from '../command-line/values.ts';
 import type { AppliedChannel } from '../operations/channels.ts';
 import { changeLines } from './change-lines.ts';
@@ -41,10 +42,14 @@ export function appliedLines(applied: AppliedChannel): string[] {
     `${applied.is_dry_run ? 'Nothing was changed. This would be: ' : ''}${channel_key}: ${added} added, ${changed} changed, ${retired} retired, ${unchanged} unchanged.`,
     ...(moved > 0 ? [movedLine(moved)] : []),
     ...(timelines > 0
-      ? [`${games(timelines)} ${timelines === 1 ? 'has a new timeline' : 'have new timelines'}.`]
+      ? [`${counted(timelines, 'game')} ${timelines === 1 ? 'has a new timeline' : 'have new timelines'}.`]
       : []),
     ...differenceLines(applied.differences, applied.is_dry_run),
-    ...(recordings.length > 0 ? [`${recordings.length} recordings are being processed.`] : []),
+    ...(recordings.length > 0
+      ? [
+          `${counted(recordings.length, 'recording')} ${recordings.length === 1 ? 'is' : 'are'} being processed.`,
+        ]
+      : []),
     ...applied.notes,
     ...applied.warnings,
   ];
@@ -52,9 +57,5 @@ export function appliedLines(applied: AppliedChannel): string[] {
 
 function movedLine(moved: number): string {
   const have = moved === 1 ? 'has a new time: its time is' : 'have new times: their times are';
-  return `${games(moved)} ${have} relative to the moment of applying.`;
-}
-
-function games(count: number): string {
-  return `${count} game${count === 1 ? '' : 's'}`;
+  return `${counted(moved, 'game')} ${have} relative to the moment of applying.`;
 }

@@ -78,7 +78,7 @@ it('applies a bundle, and makes its recordings watchable once that is done', asy
   expect(await apply(dir)).toEqual({
     code: 0,
     said: expect.stringMatching(
-      /^CHANGE +KIND +ID +KEY +NAME +FIELDS\nadded +category +\d+ +soccer +Soccer\n.*\nshore: 18 added, 0 changed, 0 retired, 0 unchanged\.\n1 recordings are being processed\.$/s,
+      /^CHANGE +KIND +ID +KEY +NAME +FIELDS\nadded +category +\d+ +soccer +Soccer\n.*\nshore: 18 added, 0 changed, 0 retired, 0 unchanged\.\n1 recording is being processed\.$/s,
     ),
   });
   expect(await channels()).toEqual([{ channel_key: 'shore', events: 2 }]);

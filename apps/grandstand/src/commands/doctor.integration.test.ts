@@ -75,6 +75,7 @@ function installation(parts: Partial<Installation> = {}): Installation {
     env,
     now,
     isRunning: false,
+    manager: 'npm',
     database: site.shop.db,
     channels: [channel],
     ...parts,
@@ -123,10 +124,14 @@ describe('the version', () => {
       state: 'warning',
       found: expect.stringContaining('runs 0123456789ab, and'),
     });
-    expect(other.fix).toContain('systemctl restart grandstand');
+    expect(other.fix).toContain('End npm start with Ctrl-C');
+    const service = await monitored(buildInfo('0123456789ab'));
+    const restart = 'systemctl restart grandstand';
+    expect((await checkVersion({ ...service, manager: 'systemd' })).fix).toContain(restart);
     expect(await checkVersion(installation())).toMatchObject({
       state: 'warning',
       found: expect.stringContaining('does not run'),
+      fix: 'Start it: npm start',
     });
   });
 

@@ -1,4 +1,5 @@
 import { operatorCommand } from '../command-line/command.ts';
+import { counted } from '../command-line/counted.ts';
 import { channelValue, flag, pathValue } from '../command-line/values.ts';
 
 export const EXPORT_COMMAND = operatorCommand({
@@ -17,6 +18,6 @@ export const EXPORT_COMMAND = operatorCommand({
     (await import('../operations/export-channel.ts')).exportChannel(operator, input, progress),
   show: ({ channel_key, directory: to, games: count, files, recordings, notes }) => [
     ...notes,
-    `${channel_key}: ${count} games, ${files} files and ${recordings} recordings are in ${to}.`,
+    `${channel_key}: ${counted(count, 'game')}, ${counted(files, 'file')} and ${counted(recordings, 'recording')} are in ${to}.`,
   ],
 });

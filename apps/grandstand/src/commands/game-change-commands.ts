@@ -3,6 +3,7 @@ import { timeText } from '@grandstand/bundle/time/time-text';
 import { moneyText } from '@grandstand/rules/money-text';
 import { orderNumber } from '@grandstand/rules/order-status';
 import { operatorCommand } from '../command-line/command.ts';
+import { counted } from '../command-line/counted.ts';
 import { table } from '../command-line/table.ts';
 import { choiceValue, flag, idValue, optional, textValue } from '../command-line/values.ts';
 import type { CancelledGame, GameRefund, RefundOutcome } from '../operations/cancel-game.ts';
@@ -25,7 +26,7 @@ const mailOptions = {
 } as const;
 
 const NOTES = [
-  'The change holds until the bundle changes the same field; applying the bundle lists the difference.',
+  'The change holds until the bundle says something new about the same field; applying the bundle lists the difference.',
   'A mail goes to the holders of passes that open this game, each in their language: by default to those who bought it or a pass for one of its teams (holders), or also to those with packages and subscriptions (everyone).',
 ];
 
@@ -37,6 +38,7 @@ export const GAME_CHANGE_COMMANDS = [
     notes: NOTES.slice(0, 1),
     arguments: { id, name: textValue('NAME', 'the new name', LONGEST_NAME) },
     options: { ...mailOptions, mail: optional(audience, 'nobody') },
+    asks: 'if anybody gets a mail',
     async confirm(operator, input) {
       const { askBeforeMail, renamed } = await load();
       return askBeforeMail(operator, input, renamed(input.name));
@@ -56,6 +58,7 @@ export const GAME_CHANGE_COMMANDS = [
       at: textValue('TIME', 'the new time, such as "2026-11-21 18:30"', LONGEST_NAME),
       ...mailOptions,
     },
+    asks: 'if anybody gets a mail',
     async confirm(operator, input) {
       const { askBeforeMail, moved } = await load();
       return askBeforeMail(operator, input, moved(input.at, new Date()));
@@ -72,6 +75,7 @@ export const GAME_CHANGE_COMMANDS = [
     notes: NOTES,
     arguments: { id },
     options: mailOptions,
+    asks: 'if anybody gets a mail',
     async confirm(operator, input) {
       const { askBeforeMail, postponed } = await load();
       return askBeforeMail(operator, input, postponed);
@@ -105,6 +109,7 @@ export const GAME_CHANGE_COMMANDS = [
     ],
     arguments: { id },
     options: { ...mailOptions, mail: optional(audience) },
+    asks: 'if anybody gets a mail',
     async confirm(operator, input) {
       const { askBeforeMail, reset } = await load();
       return askBeforeMail(operator, input, reset(new Date()));
@@ -138,7 +143,7 @@ function changeLines(game: ChangedGame, what: string): string[] {
 
 function mailLine({ mails, is_dry_run }: ChangedGame): string {
   if (mails === 0) return 'Nobody has a pass that the mail would be about.';
-  const count = mails === 1 ? '1 mail' : `${mails} mails`;
+  const count = counted(mails, 'mail');
   return is_dry_run ? `${count} would be sent.` : `${count} on the way.`;
 }
 

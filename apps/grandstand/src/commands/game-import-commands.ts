@@ -5,6 +5,7 @@ import { operatorCommand } from '../command-line/command.ts';
 import { channelValue, choiceValue, flag, optional, pathValue, textValue } from '../command-line/values.ts';
 import type { ImportedGames } from '../operations/game-imports.ts';
 import { changeLines, isRestored } from './change-lines.ts';
+import { differenceLines } from './game-differences.ts';
 
 const load = () => import('../operations/game-imports.ts');
 
@@ -28,7 +29,7 @@ export const GAME_IMPORT_COMMANDS = [
     notes: [
       'CSV: a first line with headings, of which date, time, away and home are required, and id, competition, location, type, status, away_score, home_score, name and description may follow. iCalendar: one VEVENT for each game, with a title such as "Visitors @ Home" or "Home vs Visitors"; repeated events are refused.',
       "Clock times are those of the game's location, else of the channel.",
-      'The edited file again makes exactly the edits: games that have left it are removed, after a question. See also channel undo-import.',
+      'The edited file again makes exactly the edits, and removes the games that have left it. --dry-run shows them before. See also channel undo-import.',
     ],
     arguments: { file: pathValue('FILE', 'the schedule') },
     options: {
@@ -45,6 +46,7 @@ export const GAME_IMPORT_COMMANDS = [
       dates: optional(choiceValue('ORDER', 'how to read dates such as 3/4/2026', DATE_ORDERS)),
       dry_run,
     },
+    asks: 'if games have left the file',
     async confirm(operator, input, progress) {
       if (input.dry_run) return null;
       const preview = { ...withSchedule(input), dry_run: true };
@@ -95,5 +97,6 @@ function importLines(imported: ImportedGames): string[] {
     ...(notes === '' ? [] : [notes]),
     ...changeLines({ entries, documents: [] }),
     `${head}${schedule} in ${channel_key}: ${added} added, ${changed} changed, ${retired} removed, ${unchanged} unchanged.`,
+    ...differenceLines(imported.differences, imported.is_dry_run),
   ];
 }

@@ -35,7 +35,8 @@ it('lists mails by recipient and state, with the reply of the mail server and wi
   expect(await states('--find', 'SENT@')).toEqual(['sent']);
   expect(await states('--to', '2001-01-01')).toEqual([]);
   const { said } = await run('list');
-  expect(said).toMatch(/ failed +refused@example\.com +550 no such mailbox\n/);
+  expect(said).toMatch(/ failed +password_reset +refused@example\.com +550 no such mailbox\n/);
+  expect(said).toMatch(/ sent +password_reset +sent@example\.com/);
   expect(said).toMatch(/ queued +password_reset +waiting@example\.com$/m);
   expect((await run('list', '--json')).said).not.toContain('secret');
   expect((await run('show', String(sent))).said).toMatch(/ mail server +250 2\.0\.0 Ok: queued as 4F2A/);

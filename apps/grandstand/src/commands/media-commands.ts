@@ -83,7 +83,7 @@ export const MEDIA_COMMANDS = [
         [
           ['id', recording => recording.id],
           ['channel', recording => recording.channel_key],
-          ['of', ownerText],
+          ['of', recording => `${ownerText(recording)}${recording.is_owner_retired ? ' (retired)' : ''}`],
           ['state', recording => stateOf(recording)],
           ['name', recording => recording.name],
         ],

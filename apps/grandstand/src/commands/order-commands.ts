@@ -2,6 +2,7 @@ import type { OperatorOrder, OrderSums } from '@grandstand/db/operator-orders';
 import { moneyText } from '@grandstand/rules/money-text';
 import { orderNumber } from '@grandstand/rules/order-status';
 import { operatorCommand } from '../command-line/command.ts';
+import { counted } from '../command-line/counted.ts';
 import { csvLines } from '../command-line/csv.ts';
 import { fields, table } from '../command-line/table.ts';
 import { channelFilter, customValue, flag, readId, textValue } from '../command-line/values.ts';
@@ -23,7 +24,7 @@ export const ORDER_COMMANDS = [
     name: 'order list',
     summary: 'List orders, newest first, with their sums',
     notes: [
-      "CSV and JSON have amounts in the currency's minor unit. Days are those of the channel's time zone.",
+      "CSV and JSON have amounts in the currency's minor unit. The last lines of the CSV are the sums, one for each currency, of all paid orders of the list and its other pages; they have no id. Days are those of the channel's time zone.",
     ],
     options: {
       find: findOption("the buyer's address or name or the product, or with this number"),
@@ -36,7 +37,9 @@ export const ORDER_COMMANDS = [
     },
     run: async (operator, input) => (await load()).listOrders(operator, input),
     show: ({ orders, sums }, input) =>
-      input.csv ? orderCsv(orders) : [...orderTable(orders), ...moreLines(orders, input), ...sumLines(sums)],
+      input.csv
+        ? orderCsv(orders, sums)
+        : [...orderTable(orders), ...moreLines(orders, input), ...sumLines(sums)],
   }),
   operatorCommand({
     name: 'order resend',
@@ -83,7 +86,7 @@ function orderTable(orders: readonly OperatorOrder[]): string[] {
   );
 }
 
-function orderCsv(orders: readonly OperatorOrder[]): string[] {
+function orderCsv(orders: readonly OperatorOrder[], sums: readonly OrderSums[]): string[] {
   const heading = [
     'id',
     'number',
@@ -110,7 +113,13 @@ function orderCsv(orders: readonly OperatorOrder[]): string[] {
     order.total,
     order.refund_status === 'succeeded' ? order.refund_amount : 0,
   ]);
-  return csvLines([heading, ...rows]);
+  return csvLines([heading, ...rows, ...sums.map(sumRow)]);
+}
+
+/** Has no id, so that a program can tell it from an order. */
+function sumRow({ currency, paid_orders, paid, refunded }: OrderSums) {
+  const what = `sum of ${counted(paid_orders, 'paid order')}`;
+  return [null, what, null, null, null, null, null, null, currency, paid, refunded];
 }
 
 function sumLines(sums: readonly OrderSums[]): string[] {

@@ -106,6 +106,7 @@ describe('grandstand order', () => {
     expect(csv[1]).toMatch(
       new RegExp(`^${data.id},${data.number},.*,2001-01-01T12:00:00.000Z,.*,sums@example.com,EUR,2100,2100$`),
     );
+    expect(csv.slice(2)).toEqual([',sum of 1 paid order,,,,,,,EUR,2100,2100']);
     expect((await run(['list', '--day', '2001-01-01', '--from', '2001-01-01'])).code).toBe(2);
   });
 

@@ -40,11 +40,16 @@ function section(command: Command): string {
     .filter(([name]) => name !== '--json' && name !== '--yes')
     .map(([name, help]) => `| \`${name}\` | ${help} |`);
   const values = rows.length === 0 ? [] : ['', '| argument, option | meaning |', '|---|---|', ...rows];
-  const asks = command.place !== 'process' && command.confirm !== undefined ? ' Asks first.' : '';
+  const asks = asksText(command);
   const text = [`${command.summary}.${asks}`, ...command.notes].join(' ');
   return [`## ${command.name}`, '', `\`./grandstand ${synopsis(command)}\``, '', text, ...values, ''].join(
     '\n',
   );
+}
+
+function asksText(command: Command): string {
+  if (command.place === 'process' || command.confirm === undefined) return '';
+  return command.asks === undefined ? ' Asks first.' : ` Asks first ${command.asks}.`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await writeFile(REFERENCE_FILE, reference());

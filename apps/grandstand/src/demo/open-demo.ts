@@ -16,8 +16,8 @@ export interface Demo {
   addAccounts(channels: readonly Channel[]): Promise<void>;
   /** Sign-in services that work offline. */
   identities(failed: (error: unknown) => void): DemoIdentity[];
-  /** Lists the demo accounts for the operator. */
-  readonly accountLines: readonly string[];
+  /** Lists the demo accounts of these channels for the operator. */
+  accountLines(channels: readonly Pick<Channel, 'channel_key'>[]): string[];
   /** Cuts the demo clips, enters the incidents of drawn games and draws missing recordings, once the jobs of the worker run. */
   startWork(ended: AbortSignal): Promise<void>;
   close(): Promise<void>;
@@ -35,8 +35,8 @@ export function openDemo(config: Config, operator: OpenOperator): Demo {
       await addDemoAccounts(db, own, now());
     },
     identities: demoIdentities,
-    accountLines: [
-      `Demo accounts, password '${DEMO_PASSWORD}':`,
+    accountLines: channels => [
+      `Demo accounts of ${channels.map(({ channel_key }) => channel_key).join(' and ')} only, password '${DEMO_PASSWORD}':`,
       ...DEMO_ACCOUNTS.map(({ email, role }) => `  ${email.padEnd(24)}${role}`),
     ],
     async startWork(ended) {

@@ -4,6 +4,7 @@ import type { ChangeableGame } from '@grandstand/db/event-changes';
 import { listOrdersOfGame, type OperatorOrder } from '@grandstand/db/operator-orders';
 import { moneyText } from '@grandstand/rules/money-text';
 import type { Progress } from '../command-line/command.ts';
+import { counted } from '../command-line/counted.ts';
 import { OperationFailed } from '../command-line/errors.ts';
 import { INTERRUPTED } from '../command-line/exit-codes.ts';
 import type { Operator } from '../operator/operator.ts';
@@ -184,7 +185,7 @@ async function afterRefunds(
 
 export function orders(count: number): string {
   if (count === 0) return 'no orders';
-  return count === 1 ? '1 order' : `${count} orders`;
+  return counted(count, 'order');
 }
 
 /** E.g. `: $72.00`; nothing for nothing. */

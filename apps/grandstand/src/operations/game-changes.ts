@@ -16,6 +16,7 @@ import type { GameMail } from '@grandstand/db/game-mail';
 import { countHolders, type GameAudience, mailHolders } from '@grandstand/db/pass-holders';
 import { DAY_MS } from '@grandstand/rules/constants';
 import type { EventNote } from '@grandstand/rules/event-state';
+import { counted } from '../command-line/counted.ts';
 import { OperationFailed } from '../command-line/errors.ts';
 import type { Operator } from '../operator/operator.ts';
 
@@ -202,7 +203,7 @@ export function countMails(db: Queryable, id: number, audience: Audience, now: D
 }
 
 export function people(count: number): string {
-  return count === 1 ? '1 person' : `${count} people`;
+  return counted(count, 'person', 'people');
 }
 
 function changed(game: ChangeableGame, values: Partial<GameValues>) {

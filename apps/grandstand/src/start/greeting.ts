@@ -39,7 +39,7 @@ export function greeting(
       : [];
   const watched = ingestUrls(config, ingest.http_port)('localhost');
   const live = `Live: encoders to rtmp://localhost:${ingest.rtmp_port}/live, watched from ${watched}.`;
-  const isDemo = channels.some(channel => isDemonstration(channel, config));
+  const demonstrations = channels.filter(channel => isDemonstration(channel, config));
   return [
     'Grandstand is ready.',
     ...addresses,
@@ -49,7 +49,7 @@ export function greeting(
     paymentsLine(ports.payments),
     ...paymentWarnings(channels, ports.payments?.isStandIn !== false),
     ...mail,
-    ...(isDemo && demo ? demo.accountLines : []),
+    ...(demonstrations.length > 0 && demo ? demo.accountLines(demonstrations) : []),
   ];
 }
 

@@ -78,14 +78,56 @@ it('end when the bundle changes the same field, which a dry run shows before', a
   expect((await apply(edited, { tagline: 'Schools' })).differences).toMatchObject([{ field: 'note' }]);
 });
 
-it('are no difference once the bundle says the same', async () => {
+it('are no difference while the bundle says the same, and hold when the bundle from before is applied again', async () => {
+  const original = 'at: +3d 19:00';
+  const exported = `name: The Final, at: ${MOVED.toISOString().replace('.000', '')}, note: cancelled`;
+  await apply(original);
+  await change({ name: 'The Final', starts_at: MOVED, note: 'cancelled' });
+  expect((await apply(exported)).differences).toEqual([]);
+  expect((await apply(exported)).differences).toEqual([]);
+  const held = [
+    { field: 'name', value: 'The Final', bundle_value: 'Brackwater @ Tarn Hill', holds: 'operator' },
+    { field: 'note', value: 'cancelled', bundle_value: null, holds: 'operator' },
+    { field: 'starts_at', value: MOVED.toISOString(), holds: 'operator' },
+  ];
+  expect((await apply(original, { isDryRun: true })).differences).toMatchObject(held);
+  expect((await apply(original, { now: LATER })).differences).toMatchObject(held);
+  expect(await rematch()).toMatchObject({ name: 'The Final', starts_at: MOVED, note: 'cancelled' });
+  // A bundle that says something new is newer.
+  const edited = await apply(exported.replace('The Final', 'The Cup'));
+  expect(edited.differences).toMatchObject([{ field: 'name', value: 'The Final', holds: 'bundle' }]);
+  expect(await rematch()).toMatchObject({ name: 'The Cup', note: 'cancelled' });
+});
+
+it('hold when another field is changed while the bundle says the same', async () => {
+  await apply('at: 2026-11-30 19:00');
+  await change({ note: 'cancelled' });
+  await apply('at: 2026-11-30 19:00, note: cancelled');
+  await change({ name: 'The Final' });
+  await apply('at: 2026-11-30 19:00');
+  expect(await rematch()).toMatchObject({ name: 'The Final', note: 'cancelled' });
+});
+
+it('hold against each bundle from before the last of several changes', async () => {
   await apply('at: 2026-11-30 19:00');
   await change({ note: 'postponed' });
-  expect((await apply('at: 2026-11-30 19:00, note: postponed')).differences).toEqual([]);
-  expect((await rematch()).changes).toEqual([]);
-  // From now on the bundle decides again.
+  await apply('at: 2026-11-30 19:00, note: postponed');
+  await change({ note: 'cancelled' });
+  for (const note of ['', ', note: postponed']) {
+    const { differences } = await apply(`at: 2026-11-30 19:00${note}`);
+    expect(differences).toMatchObject([{ field: 'note', value: 'cancelled', holds: 'operator' }]);
+    expect((await rematch()).note).toBe('cancelled');
+  }
+});
+
+it('hold for a game that left the bundle and returns', async () => {
+  const yaml = SMALL_BUNDLE.replace(/ {2}rematch: .*\n/, '');
   await apply('at: 2026-11-30 19:00');
-  expect((await rematch()).note).toBeNull();
+  await change({ note: 'cancelled' });
+  await applyBundle({ ...target, dir: await bundleFolder(yaml), now: NOW });
+  const { differences } = await apply('at: 2026-11-30 19:00');
+  expect(differences).toMatchObject([{ field: 'note', value: 'cancelled', holds: 'operator' }]);
+  expect((await rematch()).note).toBe('cancelled');
 });
 
 it('are taken back by a reset, and forgotten when they say what the bundle says', async () => {

@@ -2,12 +2,12 @@ import type { EntryRow } from '@grandstand/db/bundle-entries';
 import type { BundleValue, BundleValues, OperatorChange } from '@grandstand/db/event-changes';
 
 /** A game that differs from its bundle, because an operator changed it; or no longer, because the bundle has changed the same field. */
-export interface GameDifference extends Omit<OperatorChange, 'written'> {
+export interface GameDifference extends Omit<OperatorChange, 'overridden' | 'is_retired'> {
   readonly holds: 'operator' | 'bundle';
 }
 
 export function differenceOf(
-  { written: _, ...change }: OperatorChange,
+  { overridden: _, is_retired: __, ...change }: OperatorChange,
   holds: GameDifference['holds'] = 'operator',
 ): GameDifference {
   return { ...change, holds };
@@ -16,11 +16,14 @@ export function differenceOf(
 interface MergedChanges {
   readonly rows: readonly EntryRow<'event'>[];
   readonly differences: readonly GameDifference[];
-  /** Changes that the bundle has overridden, or says itself. */
+  /** Changes that the bundle has overridden. */
   readonly settled: readonly OperatorChange[];
 }
 
-/** Decision H410: what an operator changed holds until the bundle changes the same field. */
+/**
+ * Decision H410: what an operator changed holds until the bundle changes the same field. A bundle that says the same, such as
+ * an export, does not end it: the bundle from before the change may be applied again.
+ */
 export function mergeOperatorChanges(
   rows: readonly EntryRow<'event'>[],
   said: ReadonlyMap<string, BundleValues>,
@@ -33,18 +36,18 @@ export function mergeOperatorChanges(
     const row = changed.get(change.key);
     const bundle = said.get(change.key)?.[change.field];
     if (row === undefined || bundle === undefined) continue;
-    const isSame = bundle.value === change.value;
     const holds = isUnchanged(bundle, change) ? 'operator' : 'bundle';
-    if (!isSame) differences.push(differenceOf({ ...change, bundle_value: bundle.value }, holds));
-    if (isSame || holds === 'bundle') settled.push(change);
+    if (bundle.value === change.value) continue;
+    differences.push(differenceOf({ ...change, bundle_value: bundle.value }, holds));
+    if (holds === 'bundle') settled.push(change);
     else changed.set(change.key, withChange(row, change));
   }
   return { rows: [...changed.values()], differences, settled };
 }
 
-/** A game that was changed before its bundle was applied again has the value in place of what was written. */
-function isUnchanged({ written, value }: BundleValue, change: OperatorChange): boolean {
-  return change.written === written || change.written === value;
+/** A game that was changed before the first apply that stored texts has the value in place of the text. */
+function isUnchanged({ written, value }: BundleValue, { overridden }: OperatorChange): boolean {
+  return overridden.includes(written) || overridden.includes(value);
 }
 
 function withChange(row: EntryRow<'event'>, { field, value }: OperatorChange): EntryRow<'event'> {

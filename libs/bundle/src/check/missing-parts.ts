@@ -5,7 +5,7 @@ type Page = Bundle['pages'][string];
 
 /** Parts that a channel for real visitors should have and the bundle lacks, one sentence each. */
 export function missingParts(bundle: Bundle, now: Date): string[] {
-  const { settings, pages, static_blocks, groups } = bundle;
+  const { settings, pages, static_blocks, custom_forms, groups } = bundle;
   const has = (role: Page['role']) => Object.values(pages).some(page => page.role === role);
   const unmarked = Object.values(groups).filter(({ mark }) => mark === undefined).length;
   const sold = Object.keys(bundle.packages).length + Object.keys(bundle.subscriptions).length;
@@ -20,6 +20,7 @@ export function missingParts(bundle: Bundle, now: Date): string[] {
       static_blocks.contacts !== undefined,
       'static_blocks.contacts: no address, phone or office on the contact page.',
     ],
+    [custom_forms.contacts !== undefined, 'custom_forms.contacts: no form; the channel has no contact page.'],
     [
       settings.share_image !== undefined,
       'settings.share_image: links on social networks have no picture of yours.',

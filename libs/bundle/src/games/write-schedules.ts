@@ -11,6 +11,7 @@ import type { Queryable } from '@grandstand/db/database';
 import type { ImportedGame } from '@grandstand/db/game-imports';
 import { refreshSearch } from '@grandstand/db/search';
 import { readGameRows, settleGameRows } from '../apply/game-rows.ts';
+import type { GameDifference } from '../apply/operator-changes.ts';
 import { cancelledNotes, requireUnused } from '../apply/sold-games.ts';
 import type { AppliedEntry } from '../apply-bundle.ts';
 import type { Bundle } from '../bundle.schema.ts';
@@ -28,6 +29,8 @@ export interface ImportedSchedule {
   readonly changed: number;
   readonly retired: number;
   readonly unchanged: number;
+  /** Games that differ from the schedule because an operator changed them, and those whose change it has overridden. */
+  readonly differences: readonly GameDifference[];
   /** Lines to look at, one note each. */
   readonly notes: string;
 }
@@ -46,6 +49,7 @@ interface ScheduleChange {
 
 interface WrittenSchedules {
   readonly changes: readonly EntryChange[];
+  readonly differences: readonly GameDifference[];
   /** Cancelled games whose buyers are to be refunded. */
   readonly notes: readonly string[];
 }
@@ -91,13 +95,14 @@ export async function writeSchedules(
     await refreshSearch(tx, channelId);
     await bumpContent(tx, channelId);
   }
-  return { changes, notes: await cancelledNotes(tx, channelId, written, now) };
+  const notes = await cancelledNotes(tx, channelId, written, now);
+  return { changes, differences: changed.differences, notes };
 }
 
 /** Counts the changes; in a dry run new games have no id yet. */
 export function scheduleResult(
   { channel_key, schedule }: { readonly channel_key: string; readonly schedule: string },
-  { changes, notes }: WrittenSchedules,
+  { changes, differences, notes }: WrittenSchedules,
   { games, isDryRun }: { readonly games: number; readonly isDryRun: boolean },
 ): ImportedSchedule {
   const count = (change: EntryChange['change']) => changes.filter(entry => entry.change === change).length;
@@ -113,6 +118,7 @@ export function scheduleResult(
     changed,
     retired,
     unchanged: games - added - changed,
+    differences,
     notes: notes.join('\n'),
   };
 }

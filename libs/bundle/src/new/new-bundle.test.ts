@@ -33,6 +33,7 @@ it.each([
       currency: 'EUR',
       time_zone: 'Europe/Sofia',
     });
+    expect(bundle?.bundle.custom_forms.contacts?.entries).toHaveProperty('message', '');
     expect(bundle && missingParts(bundle.bundle, NOW)).toEqual([
       'settings.share_image: links on social networks have no picture of yours.',
       'domains: none; visitors reach the channel at its subdomain only.',

@@ -91,6 +91,7 @@ menu:
   - { name: ${quote(texts.menu.replays)}, url: /vod, icon: library }
   - { name: ${quote(texts.menu.passes)}, url: /packages, icon: passes }
   - { name: ${quote(texts.menu.about)}, page: about }
+  - { name: ${quote(texts.contact_form)}, url: /contacts }
 
 # Replace these texts with your own. Visitors accept the terms when they register.
 pages:
@@ -100,6 +101,16 @@ pages:
 
 static_blocks:
   contacts: ${quote(texts.contacts_html)}
+
+# The form at /contacts. Fans may choose a topic; without topics they only write. Read the messages: ./grandstand contact list
+custom_forms:
+  contacts:
+    name: ${quote(texts.contact_form)}
+    entries:
+      name: ''
+      email: ''
+      topic: { choices: [${Object.values(texts.topics).map(quote).join(', ')}] }
+      message: ''
 
 # Sports and competitions. \`sport\` (soccer, hockey, basketball, volleyball) decides what a timeline records.
 categories:

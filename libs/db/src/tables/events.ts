@@ -1,7 +1,15 @@
 import type { AccessType } from '@grandstand/rules/access';
 import type { EventNote } from '@grandstand/rules/event-state';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { BundleEntry, Gender, GeneratedTime, OptionalJson, OptionalTime, Time } from './columns.ts';
+import type {
+  BundleEntry,
+  Gender,
+  GeneratedTime,
+  Json,
+  OptionalJson,
+  OptionalTime,
+  Time,
+} from './columns.ts';
 
 /** The tables of `migrations/004-events.sql`; 018-score-in-picture, 029-event-changes and 032-announced-cancellations add columns. */
 export interface EventTables {
@@ -82,6 +90,7 @@ interface EventChangeTable {
   field: 'name' | 'starts_at' | 'note';
   value: string | null;
   bundle_value: string | null;
+  earlier_bundle_values: Generated<Json>;
   changed_at: Time;
 }
 

@@ -13,6 +13,7 @@ interface OutgoingMailTable {
   recipient: string;
   language: Language;
   content: OptionalJson;
+  kind: string | null;
   attempts: Generated<number>;
   next_attempt_at: GeneratedTime;
   sent_at: OptionalTime;

@@ -21,6 +21,13 @@ export const newChannel = {
   season: 'Season',
   single: 'Single game',
   contacts_html: '<p>Your address, phone number and email go here.</p>',
+  contact_form: 'Write to us',
+  topics: {
+    game: 'A game does not play',
+    payment: 'A payment',
+    account: 'My account',
+    other: 'Something else',
+  },
   about_html: '<p>Tell fans who you are, which clubs play in the league, and how to get in touch.</p>\n',
   privacy_html:
     '<p>Replace this text: say which personal data the channel stores, why, for how long, and whom to ask about it.</p>\n',

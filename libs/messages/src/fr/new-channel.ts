@@ -22,6 +22,13 @@ export const newChannel = {
   season: 'Saison',
   single: 'Un match',
   contacts_html: '<p>Indiquez ici votre adresse, votre téléphone et votre courriel.</p>',
+  contact_form: 'Écrivez-nous',
+  topics: {
+    game: 'Un match ne joue pas',
+    payment: 'Un paiement',
+    account: 'Mon compte',
+    other: 'Autre chose',
+  },
   about_html: '<p>Présentez la ligue et ses clubs, et dites comment vous joindre.</p>\n',
   privacy_html:
     '<p>À remplacer : dites quelles données personnelles la chaîne conserve, pourquoi, combien de temps, et à qui s’adresser.</p>\n',

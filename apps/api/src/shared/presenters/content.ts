@@ -50,7 +50,13 @@ export function presentSettings(content: ChannelContent): Settings {
     prerolls: content.prerolls.map(presentPreroll),
     labels: GROUP_LABELS[groups_are],
     genders: gender.length > 1 ? gender : [],
+    has_taxes: hasTaxes(content.documents),
   };
+}
+
+/** Channels that were applied before taxes existed have no such document. */
+function hasTaxes({ taxes }: ChannelContent['documents']): boolean {
+  return Array.isArray(taxes) && taxes.length > 0;
 }
 
 function presentPreroll(row: PrerollRow): Preroll {

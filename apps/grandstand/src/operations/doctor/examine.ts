@@ -20,7 +20,7 @@ import { checkPorts } from './check-ports.ts';
 import { checkProxy } from './check-proxy.ts';
 import { checkVersion } from './check-version.ts';
 import { type Finding, problem, reasonOf, skipped, warning } from './finding.ts';
-import type { Installation } from './installation.ts';
+import type { Installation, Manager } from './installation.ts';
 
 export interface CheckedPart extends Finding {
   readonly name: string;
@@ -57,7 +57,8 @@ export async function examine(config: Config, env: NodeJS.ProcessEnv = process.e
   const database = await openIfAny(config, isRunning);
   try {
     const channels = await channelsOf(database);
-    const installation = { config, env, now: () => new Date(), isRunning, database, channels };
+    const manager = await findManager();
+    const installation = { config, env, now: () => new Date(), isRunning, manager, database, channels };
     const checks = await Promise.all(CHECKS.map(([name, check]) => run(name, check, installation)));
     const count = (state: Finding['state']) => checks.filter(part => part.state === state).length;
     return { checks, problems: count('problem'), warnings: count('warning') };
@@ -76,6 +77,14 @@ async function run(name: string, check: Check, installation: Installation): Prom
       ...problem(`This could not be checked (${reasonOf(error)}).`, 'Fix the other problems first.'),
     };
   }
+}
+
+/** Where systemd finds the unit of docs/production.md. */
+const UNIT_FILES = ['/etc', '/usr/lib', '/run'].map(dir => `${dir}/systemd/system/grandstand.service`);
+
+async function findManager(): Promise<Manager> {
+  const found = await Promise.allSettled(UNIT_FILES.map(file => access(file)));
+  return found.some(({ status }) => status === 'fulfilled') ? 'systemd' : 'npm';
 }
 
 async function runsOn(dataDir: string): Promise<boolean> {

@@ -3,6 +3,9 @@ import type { Database } from '@grandstand/db/database';
 import type { Config } from '../../config/config.ts';
 import type { Finding } from './finding.ts';
 
+/** The program that starts and stops the server. */
+export type Manager = 'systemd' | 'npm';
+
 /** All that the checks look at. */
 export interface Installation {
   readonly config: Config;
@@ -11,6 +14,7 @@ export interface Installation {
   readonly now: () => Date;
   /** Whether Grandstand runs on the data folder. */
   readonly isRunning: boolean;
+  readonly manager: Manager;
   /** As it is, without pending migrations; or why there is none. */
   readonly database: Database | Finding;
   /** Empty if there is no database. */

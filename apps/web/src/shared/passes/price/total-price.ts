@@ -1,6 +1,8 @@
+import type { Settings } from '@grandstand/contract/content.schema';
 import type { QuoteLine } from '@grandstand/contract/payments.schema';
 import type { Selection } from '@grandstand/rules/checkout-preparation';
 import type { TaxStatus } from '@grandstand/rules/totals';
+import { useChannel } from '../../channel.ts';
 import type { MessageKey } from '../../i18n/translator.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useTranslator } from '../../i18n/use-translator.ts';
@@ -32,9 +34,13 @@ interface TotalPrice {
   readonly includes: MessageKey;
 }
 
-/** Specification 9, totals. Without a quote, the total is price plus fee, before taxes. */
-export function totalPrice({ base_price, service_fee }: Price, quote: Quoted | undefined): TotalPrice {
-  const status = quote?.tax_status ?? 'unknown';
+/** Specification 9, totals. Without a quote, the total is price plus fee, before the taxes of a channel that has any. */
+export function totalPrice(
+  { base_price, service_fee }: Price,
+  quote: Quoted | undefined,
+  { has_taxes }: Pick<Settings, 'has_taxes'>,
+): TotalPrice {
+  const status = quote?.tax_status ?? (has_taxes ? 'unknown' : 'none');
   const fee = quote ? (quote.lines.find(({ kind }) => kind === 'service_fee')?.amount ?? 0) : service_fee;
   return {
     amount: quote?.total ?? base_price + service_fee,
@@ -47,8 +53,9 @@ export function totalPrice({ base_price, service_fee }: Price, quote: Quoted | u
 export function useTotalPrice(price: Price, selection: Selection | null) {
   const { t } = useTranslator();
   const money = useMoney();
+  const { settings } = useChannel();
   const { data: quote } = useQuote(selection);
-  const { amount, isBeforeTaxes, includes } = totalPrice(price, quote);
+  const { amount, isBeforeTaxes, includes } = totalPrice(price, quote, settings);
   const total = money(amount, quote?.currency);
   return {
     total,
