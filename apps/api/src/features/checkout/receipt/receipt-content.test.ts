@@ -53,7 +53,7 @@ describe('receiptContent', () => {
       'Commande: NORDET-000002',
       'Payée le: 19 novembre 2026',
       'Mode de paiement: Visa 4242',
-      'Accès jusqu’au: 1 juin 2027',
+      'Accès jusqu’au: 1er juin 2027',
     ]);
     expect(plain(lines)).toEqual([
       'Forfait Équipe · Łódź: 49,00 $',
