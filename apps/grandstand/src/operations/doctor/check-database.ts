@@ -1,4 +1,5 @@
 import { readAppliedIfAny, readMigrations } from '@grandstand/db/migrate';
+import { counted } from '../../command-line/counted.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 import { type Installation, isProduction } from './installation.ts';
 
@@ -18,7 +19,8 @@ export async function checkDatabase(installation: Installation): Promise<Finding
   }
   const pending = migrations.filter(({ name }) => !applied.has(name)).length;
   if (pending > 0) {
-    const found = applied.size === 0 ? 'It is empty.' : `${pending} migrations are not applied yet.`;
+    const found =
+      applied.size === 0 ? 'It is empty.' : `The database lacks ${counted(pending, 'migration')}.`;
     return isRunning
       ? problem(
           `${found} The running server uses another database.`,
