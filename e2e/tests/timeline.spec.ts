@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { findGameToCome } from '../fixtures/live-game.ts';
-import { expectGamePlaying, goToStart, seekableEnd } from '../fixtures/live-page.ts';
+import { findGameToCome, watchedEvent } from '../fixtures/live-game.ts';
+import { expectGamePlaying, expectToAdvance, goToStart, seekableEnd, seekTo } from '../fixtures/live-page.ts';
+import { publishPictureClock } from '../fixtures/picture-clock.ts';
 import { expect, test } from '../fixtures/product.ts';
+import { installStampReader, type WithStampReader } from '../fixtures/read-stamp.ts';
 import {
   type FrameReading,
   publishStampedGame,
@@ -15,12 +17,16 @@ import { currentTime } from '../fixtures/video.ts';
 /** Rounding of the stamp. */
 const EARLY_MS = 40;
 
-async function stampedGame(product: Product) {
+async function openStream(product: Product) {
   const { id } = await findGameToCome(product);
   await product.command('event', 'start', String(id));
   const [key = ''] = await product.command('event', 'key', 'show', String(id));
-  const game = publishStampedGame(product, id, `rtmp://127.0.0.1:${product.rtmpPort}/live/${key}`);
-  return { id, game };
+  return { id, rtmpUrl: `rtmp://127.0.0.1:${product.rtmpPort}/live/${key}` };
+}
+
+async function stampedGame(product: Product) {
+  const { id, rtmpUrl } = await openStream(product);
+  return { id, game: publishStampedGame(product, id, rtmpUrl) };
 }
 
 async function openGame(page: Page, product: Product, id: number): Promise<void> {
@@ -124,4 +130,73 @@ test('shows an incident that arrives after its picture, and one that was entered
   await expect(moments).toContainText('Scorer 2');
   await expect(page.locator('h1 i')).toHaveText(['0', '2']);
   await product.command('event', 'end', String(id), '--yes');
+});
+
+/** At most this much pass between the camera and the ingest, whose clock dates the pictures. */
+const LATE_MS = 5_000;
+/** Before the first goal there is none: `BRK`, `THL`, then the viewers of a live game. */
+const NO_SCORE = /^\D+(\d+ watching)?$/;
+
+/**
+ * Pauses, seeks to each second, and compares the overlay with the goals until its picture was taken. Returns the scores that it has
+ * shown. The visitors never score: `BRK`, `0`, `7`, `THL`.
+ */
+async function scoresOfPictures(page: Page, goals: readonly number[]): Promise<number[]> {
+  await page.keyboard.press('k');
+  await installStampReader(page);
+  const seen = new Set<number>();
+  const end = await seekableEnd(page);
+  for (let second = 1; second < end - 2; second += 1) {
+    await seekTo(page, second);
+    const takenAt = await page
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) => (globalThis as WithStampReader).readStamp(video));
+    const goalsUntil = (time: number) => goals.filter(at => at <= time).length;
+    const expected = goalsUntil(takenAt);
+    if (expected !== goalsUntil(takenAt + LATE_MS)) continue;
+    const score = expected === 0 ? NO_SCORE : new RegExp(`^\\D*0${expected}\\D`);
+    await expect(page.locator('.player__top'), `second ${second}`).toHaveText(score);
+    seen.add(expected);
+  }
+  return [...seen];
+}
+
+test('shows the score of the picture before and after an encoder has reconnected, live and in the replay', {
+  tag: '@full',
+}, async ({ page, product }) => {
+  const { id, rtmpUrl } = await openStream(product);
+  const goals: number[] = [];
+  const enterGoal = async () => {
+    const at = Date.now();
+    const score = ['--team', 'home', '--away', '0', '--home', String(goals.push(at))];
+    const place = ['--at', new Date(at).toISOString()];
+    await product.command('event', 'incident', 'add', String(id), 'score', ...score, ...place);
+  };
+  // Its pictures say when they were taken.
+  let camera = publishPictureClock(rtmpUrl);
+  try {
+    await openGame(page, product, id);
+    await expectToAdvance(page, 8);
+    await enterGoal();
+    await expectToAdvance(page, 9);
+    await camera.stop();
+    const slate = page.getByRole('heading', { name: 'Be right back' });
+    await expect(slate).toBeVisible();
+    await enterGoal();
+    camera = publishPictureClock(rtmpUrl);
+    await expect(slate).toHaveCount(0);
+    await expectToAdvance(page, 9);
+    await enterGoal();
+    await expectToAdvance(page, 9);
+
+    // The viewer has been here throughout.
+    await expect(page.locator('h1 i')).toHaveText(['0', '3']);
+    expect(await scoresOfPictures(page, goals)).toEqual([0, 1, 2, 3]);
+  } finally {
+    await camera.stop();
+  }
+  await product.command('event', 'end', String(id), '--yes');
+  await expect.poll(() => watchedEvent(product, id).then(event => event.stream_status)).toBe('vod');
+  await openGame(page, product, id);
+  expect(await scoresOfPictures(page, goals)).toEqual([0, 1, 2, 3]);
 });
