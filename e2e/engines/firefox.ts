@@ -70,9 +70,14 @@ async function openPage(connection: BidiConnection): Promise<Omit<Engine, 'close
     {},
   );
   const [{ context }] = contexts;
+  const navigate = (url: string) =>
+    connection.send('browsingContext.navigate', { context, url, wait: 'interactive' });
   return {
     async open(url) {
-      await connection.send('browsingContext.navigate', { context, url, wait: 'interactive' });
+      // A page that is left reports what it no longer loads.
+      await navigate('about:blank');
+      errors = [];
+      await navigate(url);
     },
     async run(work, input) {
       const answer = await connection.send<Evaluated>('script.callFunction', {
