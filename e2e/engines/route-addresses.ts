@@ -27,7 +27,8 @@ interface RouteAddresses {
 /** A URL for each route and for each page of the channel. A new route with an id is a type error. */
 export async function routeAddresses(product: Product, channel: Channel): Promise<RouteAddresses> {
   const { id: game } = await findEvent(product, channel, isFreeReplay);
-  const { id: soldGame } = await findEvent(product, channel, ({ type }) => type === 'paid' || type === 'ppv');
+  // Its checkout needs no chosen pass.
+  const { id: soldGame } = await findEvent(product, channel, ({ type }) => type === 'ppv');
   const [film] = (await askApi(product, channel, 'vod-media-items?api_key=any')) as { id: number }[];
   const pages = (await askApi(product, channel, 'pages')) as { url: string }[];
   const { clip, order, share_uuid } = await belongings(product, channel);
