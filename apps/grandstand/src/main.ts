@@ -61,10 +61,8 @@ async function runProcess({ command, input, isJson }: ParsedCommand, ended: Abor
   }
   const { dev = false } = input as { readonly dev?: boolean };
   if (command.name === 'serve') {
-    const { openEarly } = await import('./start/open-early.ts');
-    const opened = openEarly(config);
     const { serve } = await import('./start/serve.ts');
-    return serve(config, opened, { dev, ended });
+    return serve(config, { dev, ended });
   }
   const { supervise } = await import('./supervise/supervise.ts');
   return supervise(config, { dev, ended });

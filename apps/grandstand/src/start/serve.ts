@@ -22,7 +22,8 @@ import { liveMetrics } from '../live/live-metrics.ts';
 import { openLive } from '../live/open-live.ts';
 import { openSimulatedLive } from '../live/simulated-live.ts';
 import { installationMetrics } from '../operator/installation-metrics.ts';
-import { channelOrigin, type OpenOperator } from '../operator/open-operator.ts';
+import { createLog } from '../operator/log.ts';
+import { channelOrigin, type OpenOperator, openOperator } from '../operator/open-operator.ts';
 import type { Operator } from '../operator/operator.ts';
 import { buildInfo, readRevision } from '../operator/revision.ts';
 import { listenError, PORT_NAMES } from '../ports/listen-error.ts';
@@ -36,7 +37,6 @@ import { applyChannels } from './apply-channels.ts';
 import { greeting } from './greeting.ts';
 import { identityProviders } from './identity-providers.ts';
 import { loadDemo } from './load-demo.ts';
-import type { OpenedEarly } from './open-early.ts';
 import { openMonitoring } from './open-monitoring.ts';
 import { paymentConfig } from './payment-config.ts';
 import { removeDemoAccounts } from './remove-demo-accounts.ts';
@@ -54,17 +54,14 @@ const print = (line: string) => console.log(line);
 const now = () => new Date();
 
 /** Runs the server for every channel until `ended` aborts. Returns the exit code. */
-export async function serve(
-  config: Config,
-  { log, operator: opening }: OpenedEarly,
-  { dev, ended }: ServeOptions,
-): Promise<number> {
+export async function serve(config: Config, { dev, ended }: ServeOptions): Promise<number> {
+  const log = createLog(config);
   const ingestListens = ingestPorts(config);
   const standInListens = standInPort(config);
   const datalakeListens = datalakePort(config);
   const closing: (() => Promise<unknown>)[] = [];
   try {
-    const operator = await opening;
+    const operator = await openOperator(config, log);
     closing.push(() => operator.close());
     await applyChannels(config.channelsDir, operator, { print, signal: ended });
     const channels = await listChannels(operator.db);
