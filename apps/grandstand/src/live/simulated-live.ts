@@ -2,6 +2,7 @@ import { recordingClock } from '@grandstand/api/shared/events/record-incident';
 import { bumpContent, CONTENT_CHANGED } from '@grandstand/db/channels';
 import type { Database } from '@grandstand/db/database';
 import { findTimelineEvent, listIncidents } from '@grandstand/db/incidents';
+import { startRounds } from '@grandstand/db/rounds';
 import {
   listSimulations,
   type ScoreAtPosition,
@@ -36,9 +37,7 @@ export async function openSimulatedLive({
   log,
   now,
 }: SimulatedLiveOptions): Promise<{ close(): Promise<void> }> {
-  let isClosed = false;
   let announced = now().getTime();
-  let timer: NodeJS.Timeout | undefined;
   /** The replays that the ingest has closed, by game and time of scheduling. */
   let closed = new Set<string>();
 
@@ -57,37 +56,13 @@ export async function openSimulatedLive({
     const next = Math.min(...simulations.flatMap(momentsOf).filter(at => at > to));
     return Math.min(CHECK_MS, next - to + MARGIN_MS);
   };
-  let running = Promise.resolve();
-  let isQueued = false;
-  const run = () => {
-    // Twenty changes at once need one look, which begins after all of them.
-    if (isClosed || isQueued) return;
-    isQueued = true;
-    clearTimeout(timer);
-    running = running
-      .then(() => {
-        isQueued = false;
-        return step();
-      })
-      .catch(error => {
-        if (!isClosed) log.warn({ err: error }, 'the moments of simulated live games could not be announced');
-        return RETRY_AFTER_FAILURE_MS;
-      })
-      .then(wait => {
-        clearTimeout(timer);
-        if (!isClosed) timer = setTimeout(run, wait);
-      });
-  };
-  const stopListening = await db.listen(CONTENT_CHANGED, run);
-  run();
-  return {
-    async close() {
-      isClosed = true;
-      clearTimeout(timer);
-      await stopListening();
-      await running;
-    },
-  };
+  const { stop } = await startRounds(db, CONTENT_CHANGED, () =>
+    step().catch(error => {
+      log.warn({ err: error }, 'the moments of simulated live games could not be announced');
+      return RETRY_AFTER_FAILURE_MS;
+    }),
+  );
+  return { close: stop };
 }
 
 /** Unix milliseconds. */

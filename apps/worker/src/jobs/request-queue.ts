@@ -1,3 +1,4 @@
+import { startRounds } from '@grandstand/db/rounds';
 import type { JobWithMetadata, WorkOptions } from 'pg-boss';
 import { failDeadJobs } from './dead-workers.ts';
 import { HEARTBEAT, POLL_SECONDS, QUEUE_OPTIONS } from './recording-queue.ts';
@@ -41,47 +42,31 @@ export async function openRequestQueue<Work extends object>(
     includeMetadata: true,
     ...HEARTBEAT,
   };
-  let queueing = Promise.resolve();
-  let willLook = false;
-  let retry: NodeJS.Timeout | undefined;
-  const wake = () => {
-    // Twenty requests at once need one look, which begins after all of them.
-    if (stopping.aborted || willLook) return;
-    willLook = true;
-    queueing = queueing
-      .then(() => {
-        willLook = false;
-        return look();
-      })
-      .then(() => {
-        for (const lane of lanes) boss.notifyWorker(lane);
-      })
-      .catch(error => {
-        log.error({ err: error }, onLookFailed);
-        clearTimeout(retry);
-        if (!stopping.aborted) retry = setTimeout(wake, RETRY_AFTER_FAILURE_MS);
-      });
-  };
   const lanes: string[] = [];
+  const rounds = await startRounds(db, requestNotification, async () => {
+    if (stopping.aborted) return undefined;
+    try {
+      await look();
+      for (const lane of lanes) boss.notifyWorker(lane);
+      return everyMs;
+    } catch (error) {
+      log.error({ err: error }, onLookFailed);
+      return RETRY_AFTER_FAILURE_MS;
+    }
+  });
   for (let i = 0; i < parallel; i += 1) {
     const lane = await boss.work<Work, void, typeof options>(queue, options, async jobs => {
       for (const job of jobs) {
         await work(job);
         // A new request for this file could not be queued while this job was active.
         await boss.complete(queue, job.id);
-        wake();
+        rounds.wake();
       }
     });
     lanes.push(lane);
   }
-  const stopListening = await db.listen(requestNotification, wake);
-  const timer = everyMs === undefined ? undefined : setInterval(wake, everyMs);
-  wake();
   return async () => {
-    clearInterval(timer);
-    await stopListening();
+    await rounds.stop();
     await boss.offWork(queue, { wait: true });
-    await queueing;
-    clearTimeout(retry);
   };
 }

@@ -8,6 +8,7 @@ import {
   nextMailDelay,
   postponeMail,
 } from '@grandstand/db/outgoing-mail';
+import { startRounds } from '@grandstand/db/rounds';
 import type { Log } from '../log.ts';
 import { messageOf } from '../message-of.ts';
 import { composeMail } from './compose-mail.ts';
@@ -34,10 +35,6 @@ interface OutboxOptions {
 
 /** Sends queued mail as soon as it is committed, and retries failed mail with backoff. */
 export async function startOutbox({ db, transport, log }: OutboxOptions): Promise<Outbox> {
-  let round = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  let isWanted = false;
   // Mails sent during a database outage. Until they are marked as sent, they must not be sent again.
   const unmarked = new Map<number, string | null>();
 
@@ -60,38 +57,18 @@ export async function startOutbox({ db, transport, log }: OutboxOptions): Promis
     unmarked.delete(id);
   }
 
-  async function once(): Promise<void> {
-    isWanted = false;
-    if (isStopped) return;
-    clearTimeout(timer);
+  const rounds = await startRounds(db, MAIL_QUEUED, async () => {
     try {
       await sendAll();
-      plan(await nextMailDelay(db));
+      return Math.min((await nextMailDelay(db)) ?? LONGEST_PAUSE_MS, LONGEST_PAUSE_MS);
     } catch (error) {
       log.error({ err: error }, 'the outbox could not be read');
-      plan(null);
+      return LONGEST_PAUSE_MS;
     }
-  }
-
-  function plan(delay: number | null): void {
-    if (!isStopped) timer = setTimeout(wake, Math.min(delay ?? LONGEST_PAUSE_MS, LONGEST_PAUSE_MS));
-  }
-
-  // One round at a time. Any number of notifications during a round lead to one more.
-  function wake(): void {
-    if (isWanted) return;
-    isWanted = true;
-    round = round.then(once);
-  }
-
-  const stopListening = await db.listen(MAIL_QUEUED, wake);
-  wake();
+  });
   return {
     async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await stopListening();
-      await round;
+      await rounds.stop();
       transport.close();
     },
   };

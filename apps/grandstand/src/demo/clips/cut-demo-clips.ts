@@ -2,6 +2,7 @@ import { CONTENT_CHANGED } from '@grandstand/db/channels';
 import { insertClip } from '@grandstand/db/clip-requests';
 import type { Database } from '@grandstand/db/database';
 import { forgetFailedMoments, listMomentsToCut, type MomentToCut } from '@grandstand/db/demo-clips';
+import { startRounds } from '@grandstand/db/rounds';
 import { findUserByEmail } from '@grandstand/db/users';
 import { HOUR_MS } from '@grandstand/rules/constants';
 import type { Logger } from 'pino';
@@ -20,22 +21,11 @@ const CUTTERS = DEMO_ACCOUNTS.filter(account => account.hasBasicPass).map(({ ema
 /** Requests the clips of the drawn demo games, each once, as soon as a recording is available. Returns a function that stops it. */
 export async function startDemoClips({ db, log, now }: DemoClips): Promise<() => Promise<void>> {
   await forgetFailedMoments(db);
-  let cutting = Promise.resolve();
-  let isWaiting = false;
-  const cutSoon = () => {
-    if (isWaiting) return;
-    isWaiting = true;
-    cutting = cutting.then(async () => {
-      isWaiting = false;
-      await cutMoments(db, now()).catch(error => log.error({ err: error }, 'demo clips could not be cut'));
-    });
-  };
-  const unsubscribe = await db.listen(CONTENT_CHANGED, cutSoon);
-  cutSoon();
-  return async () => {
-    await unsubscribe();
-    await cutting;
-  };
+  const { stop } = await startRounds(db, CONTENT_CHANGED, async () => {
+    await cutMoments(db, now()).catch(error => log.error({ err: error }, 'demo clips could not be cut'));
+    return undefined;
+  });
+  return stop;
 }
 
 async function cutMoments(db: Database, now: Date): Promise<void> {

@@ -4,6 +4,7 @@ import type { Database } from '@grandstand/db/database';
 import { type DrawnEvent, listDrawnEvents } from '@grandstand/db/drawn-recordings';
 import { lockTimeline } from '@grandstand/db/incidents';
 import { replaceTimelines } from '@grandstand/db/replace-timelines';
+import { startRounds } from '@grandstand/db/rounds';
 import { seedOf } from '@grandstand/demo-game/play/seed-of';
 import type { Logger } from 'pino';
 import { demoIncidents } from './demo-incidents.ts';
@@ -22,24 +23,13 @@ const WRITTEN_AS = 1;
  * are applied later follow. Returns a function that stops it.
  */
 export async function startDemoTimelines({ db, log, now }: DemoTimelines): Promise<() => Promise<void>> {
-  let entering = Promise.resolve();
-  let isWaiting = false;
-  const enterSoon = () => {
-    if (isWaiting) return;
-    isWaiting = true;
-    entering = entering.then(async () => {
-      isWaiting = false;
-      await enterDemoTimelines(db, now()).catch(error =>
-        log.error({ err: error }, 'the incidents of demo recordings could not be entered'),
-      );
-    });
-  };
-  const unsubscribe = await db.listen(CONTENT_CHANGED, enterSoon);
-  enterSoon();
-  return async () => {
-    await unsubscribe();
-    await entering;
-  };
+  const { stop } = await startRounds(db, CONTENT_CHANGED, async () => {
+    await enterDemoTimelines(db, now()).catch(error =>
+      log.error({ err: error }, 'the incidents of demo recordings could not be entered'),
+    );
+    return undefined;
+  });
+  return stop;
 }
 
 /** Enters the timelines of the drawings that are new or have changed. */

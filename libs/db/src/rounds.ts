@@ -1,0 +1,49 @@
+import type { Database } from './database.ts';
+
+export interface Rounds {
+  /** Starts a round, or one more after the running one. */
+  wake(): void;
+  /** Resolves when the last round has ended. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs `round` at once, after each notification, and when the milliseconds are over that it has returned. One round at a time: any
+ * number of notifications during a round lead to one more. `round` handles its own errors.
+ */
+export async function startRounds(
+  db: Pick<Database, 'listen'>,
+  notification: string,
+  round: () => Promise<number | undefined>,
+): Promise<Rounds> {
+  let running = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let isWanted = false;
+  let isStopped = false;
+
+  async function once(): Promise<void> {
+    isWanted = false;
+    if (isStopped) return;
+    clearTimeout(timer);
+    const pause = await round();
+    if (pause !== undefined && !isStopped) timer = setTimeout(wake, pause);
+  }
+
+  function wake(): void {
+    if (isWanted || isStopped) return;
+    isWanted = true;
+    running = running.then(once);
+  }
+
+  const stopListening = await db.listen(notification, wake);
+  wake();
+  return {
+    wake,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await stopListening();
+      await running;
+    },
+  };
+}
