@@ -3,8 +3,9 @@ import { namesOf } from '@grandstand/api/shared/channels/find-channel';
 import type { Channel } from '@grandstand/db/channels';
 import { openDatabase } from '@grandstand/db/open-database';
 import { folderStorage } from '@grandstand/storage/folder-storage';
-import type { Worker } from '@grandstand/worker/jobs/start-worker';
-import type { MailTransport } from '@grandstand/worker/mail/mail-transport';
+import { startWorker, type Worker } from '@grandstand/worker/jobs/start-worker';
+import { folderTransport, type MailTransport, smtpTransport } from '@grandstand/worker/mail/mail-transport';
+import { startOutbox } from '@grandstand/worker/mail/start-outbox';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { datalakeDatabase } from '../config/datalake.ts';
@@ -44,12 +45,9 @@ export async function openOperator(config: Config, log: Logger): Promise<OpenOpe
     },
     async startWork(ended) {
       const retrying = { ended, log };
-      // Loaded here: a start answers visitors before it loads what only jobs need.
-      const { startWorker } = await import('@grandstand/worker/jobs/start-worker');
       worker = retryOutage(() => startWorker({ db, storage, log }), retrying);
       await worker;
-      const { startOutbox } = await import('@grandstand/worker/mail/start-outbox');
-      const transport = await mailTransport(config, folder);
+      const transport = mailTransport(config, folder);
       outbox = await retryOutage(() => startOutbox({ db, transport, log }), retrying);
     },
     async close() {
@@ -67,7 +65,6 @@ export function channelOrigin(channel: Channel, { baseDomain, publicUrl, port }:
   return originOf({ protocol: 'http', name: name ?? `${channel.subdomain}.localhost`, port });
 }
 
-async function mailTransport({ smtpUrl, mailFrom }: Config, folder: DataFolder): Promise<MailTransport> {
-  const { folderTransport, smtpTransport } = await import('@grandstand/worker/mail/mail-transport');
+function mailTransport({ smtpUrl, mailFrom }: Config, folder: DataFolder): MailTransport {
   return smtpUrl === undefined ? folderTransport(folder.mail, mailFrom) : smtpTransport(smtpUrl, mailFrom);
 }
