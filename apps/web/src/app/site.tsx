@@ -47,7 +47,8 @@ export function Site({ bootstrap, catalogue, ssrUrl }: Props) {
   }, [bootstrap, catalogue]);
   const [services] = useState(() => createServices(bootstrap, translator));
   const preload = useMemo(
-    () => (path: string) => {
+    () => (address: string) => {
+      const [path = ''] = address.split('?');
       const match = matchRoute(path, channel.pages);
       if (match) preloadRoute(match.route, bootstrap.language).catch(() => undefined);
     },

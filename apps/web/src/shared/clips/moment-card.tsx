@@ -25,11 +25,15 @@ export function MomentCard({ clip, to, isWithinItsGame: isAmongItsGame }: Props)
   const { t } = useTranslator();
   const { isPreviewing, handlers } = usePreviewIntent();
   const preload = usePreload();
-  const preloadPage = () => preload(to.replace(/\?.*/, ''));
   const name = useMomentName(clip);
   const length = clockText(clip.duration);
   return (
-    <article className={styles.card} {...handlers} onPointerOver={preloadPage} onTouchStart={preloadPage}>
+    <article
+      className={styles.card}
+      {...handlers}
+      onPointerOver={() => preload(to)}
+      onTouchStart={() => preload(to)}
+    >
       <span className={styles.picture}>
         <MomentPicture clip={clip} isPreviewing={isPreviewing} />
       </span>

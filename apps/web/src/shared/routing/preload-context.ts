@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /** Preloads the view at an address when the visitor is likely to open it. */
-export const PreloadContext = createContext<(path: string) => void>(() => undefined);
+export const PreloadContext = createContext<(address: string) => void>(() => undefined);
 
-export function usePreload(): (path: string) => void {
+export function usePreload(): (address: string) => void {
   return useContext(PreloadContext);
 }
