@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { askApi, findEvent, initialHtml, isFreeReplay } from '../fixtures/find-content.ts';
+import { freePort } from '../fixtures/free-port.ts';
 import { fetchPlaylist, renditionOf, streamOf, watchedEvent } from '../fixtures/live-game.ts';
 import { allProcesses, productProcesses } from '../fixtures/product-processes.ts';
 import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { arriveByTheClock, arriveInTurn, type Outcome, type Span, type Step } from './arrivals.ts';
 import { type Connection, openConnection } from './connection.ts';
-import { freePort } from './free-port.ts';
 import { heartbeatOf, viewerAddress } from './heartbeat.ts';
 import { withProduct } from './live-product.ts';
 import { readPlaylist } from './media-playlist.ts';

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../fixtures/free-port.ts';
 import prepareData from '../fixtures/prepare-data.ts';
 import { allProcesses } from '../fixtures/product-processes.ts';
 import { type Product, startProduct } from '../fixtures/start-product.ts';
-import { freePort } from './free-port.ts';
 import { percentile } from './percentile.ts';
 import { usageOf } from './process-usage.ts';
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../fixtures/free-port.ts';
 import { type Engine, jsonFunction } from './engine.ts';
 import { WebDriverError, WebDriverSession } from './webdriver-session.ts';
 
@@ -13,6 +13,7 @@ export async function startWebKit(driverPath: string, xvfbPath: string): Promise
   const screen = spawn(xvfbPath, ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
+  // The driver does not accept port 0.
   const port = await freePort();
   const driver = spawn(driverPath, ['--host=127.0.0.1', `--port=${port}`], {
     stdio: 'ignore',
@@ -41,16 +42,6 @@ async function displayOf({ stdout }: ChildProcess): Promise<string> {
   if (!stdout) throw new Error('Xvfb has no output');
   const [number] = await once(stdout, 'data');
   return `:${String(number).trim()}`;
-}
-
-/** The driver does not accept port 0. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function ended(child: ChildProcess): Promise<void> {
