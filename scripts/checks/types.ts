@@ -51,7 +51,9 @@ function merged(same: readonly string[], folder: string, index: number): string 
 }
 
 function typeCheck(project: string): Promise<boolean> {
-  const child = spawn(process.execPath, [TSC, '--pretty', 'false', '-p', project], { stdio: 'inherit' });
+  // Its threads would check shared types once each, which takes twice the processor time and is not faster.
+  const args = [TSC, '--singleThreaded', '--pretty', 'false', '-p', project];
+  const child = spawn(process.execPath, args, { stdio: 'inherit' });
   return new Promise(done => child.on('close', code => done(code === 0)));
 }
 
@@ -66,7 +68,8 @@ const filled = projects.filter(project => !isEmpty(project));
 const groups = Map.groupBy(filled, project => JSON.stringify(readConfig(project).compilerOptions ?? {}));
 mkdirSync(CACHE, { recursive: true });
 const folder = mkdtempSync(join(CACHE, 'types-'));
-const queue = [...groups.values()].map((same, index) => merged(same, folder, index));
+const largestFirst = [...groups.values()].sort((one, other) => other.length - one.length);
+const queue = largestFirst.map((same, index) => merged(same, folder, index));
 const lanes = Array.from({ length: AT_ONCE }, () => checkAll(queue));
 const failed = (await Promise.all(lanes)).reduce((sum, count) => sum + count, 0);
 rmSync(folder, { recursive: true });
