@@ -1,14 +1,18 @@
-import { type MinifyOptions, minify } from 'terser';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
 import type { Plugin } from 'vite';
 
-/** `pure_getters`: no getter of ours or of a library has a side effect. */
-export const TERSER: MinifyOptions = {
-  ecma: 2020,
-  module: true,
-  compress: { passes: 4, unsafe_arrows: true, pure_getters: true },
-};
+const WORKER = new URL('./minify-worker.ts', import.meta.url);
 
-/** Minifies the finished chunks once more: Vite adds the names of files to preload after its own minifier has run. */
+interface Chunk {
+  code: string;
+}
+
+/**
+ * Minifies the finished chunks, on every processor. Vite would do it before it adds the names of the files to preload, which
+ * then stay as they are.
+ */
 export function minifyChunks(): Plugin {
   return {
     name: 'minify-chunks',
@@ -17,10 +21,25 @@ export function minifyChunks(): Plugin {
       order: 'post',
       async handler(_, bundle) {
         if (this.environment.config.build.ssr) return;
-        for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk') file.code = (await minify(file.code, TERSER)).code ?? file.code;
-        }
+        await minifyAll(Object.values(bundle).filter(file => file.type === 'chunk'));
       },
     },
   };
+}
+
+async function minifyAll(chunks: readonly Chunk[]): Promise<void> {
+  // The largest first, so that the workers end at about the same time.
+  const queue = chunks.toSorted((one, other) => other.code.length - one.code.length);
+  const workers = Array.from({ length: availableParallelism() }, () => new Worker(WORKER));
+  const work = async (worker: Worker) => {
+    for (let chunk = queue.shift(); chunk; chunk = queue.shift()) {
+      worker.postMessage(chunk.code);
+      [chunk.code] = await once(worker, 'message');
+    }
+  };
+  try {
+    await Promise.all(workers.map(work));
+  } finally {
+    await Promise.all(workers.map(worker => worker.terminate()));
+  }
 }
