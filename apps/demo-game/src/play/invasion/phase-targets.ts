@@ -20,14 +20,15 @@ function playTarget(world: World, index: number): Point {
   const body = itemAt(bodies, index);
   if (ball.holder === index) return carryTo(world, index);
   if (ball.flight?.receiver === index) return ball.flight.to;
-  if (ball.holder !== undefined && index === pressingDefender(world))
+  if (ball.holder !== undefined && isPressing(world, index))
     return pressingTarget(world, body, itemAt(bodies, ball.holder));
   return positionOf(world, index);
 }
 
 /** Only the nearest defender moves to the ball; the others hold their positions. */
-function pressingDefender(world: World): number {
-  return nearestOf(world, world.attack === 0 ? 1 : 0, world.ball);
+function isPressing(world: World, index: number): boolean {
+  const { side } = itemAt(world.bodies, index);
+  return side !== world.attack && index === nearestOf(world, side, world.ball);
 }
 
 function pressingTarget(world: World, body: Body, holder: Body): Point {
