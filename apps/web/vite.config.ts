@@ -44,8 +44,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     target: 'es2023',
     cssMinify: 'lightningcss',
-    // `minifyChunks` does it: terser's output is 1 % smaller than the bundler's own, for some seconds of build time.
-    minify: false,
+    // Takes a second, and `minifyChunks` then saves another 2 %. The server build needs neither.
+    minify: isSsrBuild ? false : 'oxc',
     modulePreload: { polyfill: false, resolveDependencies: preloaded },
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
