@@ -37,7 +37,7 @@ export async function startCluster(): Promise<Cluster> {
   const bin = findPostgres(process.env);
   if (!bin) throw new Error('PostgreSQL 15 or newer is missing: apt-get install -y postgresql');
   const user = unprivilegedUser();
-  const folder = mkdtempSync(join(tmpdir(), 'grandstand-pg-'));
+  const folder = mkdtempSync(join(process.env.TEST_DATABASES_DIR ?? tmpdir(), 'grandstand-pg-'));
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
   if (user) for (const path of [folder, data]) chownSync(path, user.uid, user.gid);

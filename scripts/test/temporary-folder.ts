@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,17 +10,41 @@ interface TemporaryFolder {
   readonly remove: () => void;
 }
 
+/** A file system in memory, on most machines. */
+const IN_MEMORY = '/dev/shm';
+/** The databases of a run need less than a quarter of it. */
+const LEAST_BYTES = 4 * 2 ** 30;
+
 /**
  * Gives the processes that this one starts a temporary folder, and removes it afterwards with everything that they left in it: a
- * process may be killed before it can clean up. The templates of embedded databases outlast the run.
+ * process may be killed before it can clean up. The templates of embedded databases outlast the run. Databases get a folder of
+ * their own, in memory if there is room: a third of their time goes into files that nobody keeps.
  */
 export function useTemporaryFolder(prefix: string): TemporaryFolder {
   const shared = tmpdir();
-  const folder = mkdtempSync(join(shared, prefix));
-  chmodSync(folder, READABLE);
+  const folders = [shared, placeOfDatabases(shared)].map(place => {
+    const made = mkdtempSync(join(place, prefix));
+    chmodSync(made, READABLE);
+    return made;
+  });
+  const [folder = '', databases = ''] = folders;
   process.env.TMPDIR = folder;
+  process.env.TEST_DATABASES_DIR = databases;
   process.env.TEST_TEMPLATES_DIR ??= shared;
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }) };
+  const remove = () => {
+    for (const made of folders) rmSync(made, { recursive: true, force: true, maxRetries: 3 });
+  };
+  return { folder, remove };
+}
+
+function placeOfDatabases(shared: string): string {
+  try {
+    accessSync(IN_MEMORY, constants.W_OK);
+    const { bavail, bsize } = statfsSync(IN_MEMORY);
+    return bavail * bsize >= LEAST_BYTES ? IN_MEMORY : shared;
+  } catch {
+    return shared;
+  }
 }
 
 /** For a run of Vitest, also without `npm test`. */

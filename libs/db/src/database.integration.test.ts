@@ -13,10 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
+/** Changes the accounts in the order of their ids, so that two transfers never wait for each other. */
 const transfer = (from: number, to: number, amount: number) =>
   db.tx(async tx => {
-    await tx.query('update account set balance = balance + $2 where id = $1', [to, amount]);
-    await tx.query('update account set balance = balance - $2 where id = $1', [from, amount]);
+    const changes = { [from]: -amount, [to]: amount };
+    for (const [id, change] of Object.entries(changes)) {
+      await tx.query('update account set balance = balance + $2 where id = $1', [Number(id), change]);
+    }
   });
 
 const total = async () => {
@@ -50,7 +53,7 @@ describe('Database', () => {
   });
 
   it('rolls a failed transaction back and continues', async () => {
-    await expect(transfer(1, 2, 1000)).rejects.toMatchObject({ code: '23514' });
+    await expect(transfer(2, 1, 1000)).rejects.toMatchObject({ code: '23514' });
     expect(await total()).toBe(200);
   });
 

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { openPg } from './pg-database.ts';
 import { QueryError } from './query-error.ts';
-import { openTestDatabase } from './testing/test-database.ts';
+import { createTestPg, openTestDatabase } from './testing/test-database.ts';
 
 /** Reached only if the test hangs. */
 const LONG_ENOUGH_MS = 120_000;
@@ -22,8 +23,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a transaction on PostgreSQL', () 
   });
 
   it('for which there is no connection is a refused statement', async () => {
-    const db = await openTestDatabase();
+    const { url, drop } = await createTestPg(process.env.TEST_DATABASE_URL ?? '');
+    const db = await openPg(url);
     await db.close();
     await expect(db.tx(async () => {})).rejects.toBeInstanceOf(QueryError);
+    await drop();
   });
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Database } from '../database.ts';
 import { readMigrations } from '../migrate.ts';
 import { openDatabase } from '../open-database.ts';
-import { emptyDatabase, reuseDatabases, shapeOf } from './reused-database.ts';
+import { reuseDatabases } from './reused-database.ts';
 
 /**
  * Opens an empty, migrated database for one test file; `close` returns it for reuse. With TEST_DATABASE_URL it is a separate
@@ -14,49 +14,31 @@ import { emptyDatabase, reuseDatabases, shapeOf } from './reused-database.ts';
  */
 export function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
-  return url ? openTestPg(url) : openTestFolder();
+  return url ? openTestPg() : openTestFolder();
 }
 
-/** Empty databases of this process on the server. */
-const idlePg: TestPg[] = [];
-let shapeOfPg: Promise<string> | undefined;
+const openReusedPg = reuseDatabases(openNewPg, async db => {
+  await db.query(END_OTHER_SESSIONS);
+  await db.query('drop schema if exists pgboss cascade');
+});
 
-async function openTestPg(url: string): Promise<Database> {
-  const own = idlePg.pop() ?? (await createTestPg(url));
-  const db = await openDatabase({ url: own.url });
-  shapeOfPg ??= shapeOf(db);
-  await shapeOfPg;
-  return withCleanup(db, async () => {
-    if (await isReusable(own)) idlePg.push(own);
-    else await own.drop();
-  });
+/** Reuses databases only on a server that nobody keeps: those that are idle at the end stay there. */
+function openTestPg(): Promise<Database> {
+  return process.env.REUSE_TEST_DATABASES ? openReusedPg() : openNewPg();
 }
+
+async function openNewPg(): Promise<Database> {
+  const { url, drop } = await createTestPg(process.env.TEST_DATABASE_URL ?? '');
+  const own = new URL(url);
+  own.searchParams.set('application_name', OWN_SESSIONS);
+  return withCleanup(await openDatabase({ url: own.href }), drop);
+}
+
+const OWN_SESSIONS = 'grandstand-test';
 
 /** Ends the sessions that a test has left behind, such as those of a process that it killed. */
-const END_SESSIONS = `select pg_terminate_backend(pid, 5000) from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid()`;
-
-/**
- * Empties the database, which takes a fraction of the time of a new one. Only on a server that nobody keeps: databases
- * that are idle at the end stay there.
- */
-async function isReusable({ url }: TestPg): Promise<boolean> {
-  if (!process.env.REUSE_TEST_DATABASES) return false;
-  const { openPg } = await import('../pg-database.ts');
-  const db = await openPg(url);
-  try {
-    await db.query(END_SESSIONS);
-    await db.query('drop schema if exists pgboss cascade');
-    if ((await shapeOf(db)) !== (await shapeOfPg)) return false;
-    await emptyDatabase(db);
-    return true;
-  } catch {
-    // A statement took longer than it may, as on a loaded machine.
-    return false;
-  } finally {
-    await db.close();
-  }
-}
+const END_OTHER_SESSIONS = `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+  where datname = current_database() and application_name <> '${OWN_SESSIONS}'`;
 
 interface TestPg {
   readonly url: string;
@@ -84,7 +66,7 @@ export async function createTestPg(url: string): Promise<TestPg> {
 }
 
 const openTestFolder = reuseDatabases(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'grandstand-db-'));
+  const folder = await mkdtemp(join(process.env.TEST_DATABASES_DIR ?? tmpdir(), 'grandstand-db-'));
   const dir = join(folder, 'db');
   await copyTestFolder(dir);
   return withCleanup(await openDatabase({ dir }), () => rm(folder, { recursive: true, force: true }));
