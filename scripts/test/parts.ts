@@ -75,7 +75,7 @@ export const PARTS: Part[] = [
   { ...check, name: 'dead-code', shareSeconds: 30, args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { ...check, name: 'lockfile', shareSeconds: 10, args: ['scripts/checks/lockfile.ts'] },
   { ...check, name: 'language', shareSeconds: 10, args: ['scripts/checks/plain-language.ts'] },
-  { ...vitest, name: 'unit', shareSeconds: 90, needs: [], args: [VITEST, 'run', '--project=unit'] },
+  { ...vitest, name: 'unit', shareSeconds: 90, needs: [], args: [VITEST, 'run', '--project=unit', UNTAGGED] },
   {
     ...vitest,
     name: 'integration',
@@ -123,7 +123,12 @@ export const PARTS: Part[] = [
     full: true,
     shareSeconds: 240,
     needs: ['ffmpeg', 'postgresql', 'nginx'],
-    args: [VITEST, 'run', '--project=integration', '--project=postgresql', '--tags-filter=full'],
+    args: [
+      VITEST,
+      'run',
+      ...['unit', 'integration', 'postgresql'].map(name => `--project=${name}`),
+      '--tags-filter=full',
+    ],
   },
   {
     ...vitest,

@@ -4,6 +4,7 @@ import { incidentsOf } from './game.ts';
 import type { Scene } from './scene.ts';
 import type { Score } from './side.ts';
 import { SPORTS, type Sport } from './sport.ts';
+import { LONG_GAME_SECONDS } from './timetable.ts';
 
 const FINAL: Readonly<Record<Sport, Score>> = {
   soccer: [2, 1],
@@ -98,13 +99,13 @@ describe.each(SPORTS)('a game of %s', sport => {
     }
   });
 
-  it('plays twenty minutes with a score from the seed', () => {
-    const game = gameOf({ sport, seconds: 1200 });
+  it('plays a long game with a score from the seed', () => {
+    const game = gameOf({ sport, seconds: LONG_GAME_SECONDS });
     expect(game.scores().at(-1)?.score).toEqual(game.final);
   });
 
   it('stops for cards or timeouts in a long game only, and says so in the picture of their place', () => {
-    const long = { sport, seconds: 1200, score: LONG_FINAL[sport] };
+    const long = { sport, seconds: LONG_GAME_SECONDS, score: LONG_FINAL[sport] };
     const kind = sport === 'soccer' ? 'card' : 'timeout';
     const stops = incidentsOf({ seed: 3, ...long }).filter(incident => incident.kind === kind);
     expect(stops.length).toBeGreaterThan(0);
