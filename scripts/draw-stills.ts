@@ -10,7 +10,7 @@ import { openPassFilm, PASS_FILMS } from './films/pass-films.ts';
  * Draws the still of each film of the demo channels: a moment of the film itself, larger than its pictures.
  *   node scripts/draw-stills.ts [NAME…]
  */
-const WIDTH = 1280;
+const WIDTH = 960;
 /** The slide of a film is as wide as the other slides. */
 const SLIDE_WIDTH = 1600;
 /** Where in a shot the still is: before the end of it, at which a goal is celebrated. */

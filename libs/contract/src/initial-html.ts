@@ -31,7 +31,11 @@ export type RouteData =
       readonly packages: CallData<'listPackages'>;
       readonly plans: CallData<'listSubscriptions'>;
     }
-  | { readonly kind: 'vod_library'; readonly rails: CallData<'listVodMediaRails'> }
+  | {
+      readonly kind: 'vod_library';
+      readonly rails: CallData<'listVodMediaRails'>;
+      readonly categories: CallData<'listVodMediaCategories'>;
+    }
   | { readonly kind: 'faq'; readonly faq: readonly FaqEntry[] }
   | { readonly kind: 'page'; readonly page: CallData<'getPage'> };
 

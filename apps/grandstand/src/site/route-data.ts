@@ -90,8 +90,14 @@ async function dataOf(
     return { ...PLAIN, route_data: { kind: 'packages', packages: packages.data, plans: plans.data } };
   }
   if (page.kind === 'vod_library') {
-    const { data } = await api.read('listVodMediaRails', channel);
-    return { ...PLAIN, route_data: { kind: 'vod_library', rails: data } };
+    const [rails, categories] = await Promise.all([
+      api.read('listVodMediaRails', channel),
+      api.read('listVodMediaCategories', channel),
+    ]);
+    return {
+      ...PLAIN,
+      route_data: { kind: 'vod_library', rails: rails.data, categories: categories.data },
+    };
   }
   const head_metadata = await headMetadata(page, channel, api);
   return head_metadata === undefined ? PLAIN : { ...PLAIN, head_metadata, ...textOf(head_metadata) };

@@ -14,34 +14,34 @@ import styles from './pass-card.module.css';
 import { PassCard } from './pass-card.tsx';
 import type { PassCardProps } from './pass-card-props.ts';
 
-/** One of the next games that are sold alone, whose teams meet on the ticket. Hidden if there are none. */
+/** One of the next games that are sold alone, whose teams meet on the ticket. Hidden if it turns out that there are none. */
 export function GamePassCard({ passes: [pass], recommended, ...rest }: PassCardProps) {
   const { t } = useTranslator();
   const optionOf = useOptionOf();
-  const { data } = useCall('listEvents', { query: NEXT_GAMES });
+  const { data, isPending } = useCall('listEvents', { query: NEXT_GAMES });
   const [chosenId, choose] = useState<string | null>(null);
   const games = gamesSoldAlone(data ?? []).filter(game => game.single_event_package_id === pass.id);
   const game = games.find(({ id }) => String(id) === chosenId) ?? games[0];
-  if (!game) return null;
-  const selection = { event_id: game.id, single_event_package_id: pass.id };
+  if (!game && !isPending) return null;
+  const selection = { single_event_package_id: pass.id, ...(game && { event_id: game.id }) };
   return (
     <PassCard
       {...rest}
-      pass={{ ...pass, ...gamePrice(game, pass) }}
-      quoted={selection}
+      pass={game ? { ...pass, ...gamePrice(game, pass) } : pass}
+      quoted={game ? selection : null}
       chosen={selection}
-      href={paths.buy(selectionQuery(selection))}
+      href={game ? paths.buy(selectionQuery(selection)) : paths.upcoming()}
       isRecommended={pass === recommended}
       picture={
         <div className={styles.game} aria-hidden="true">
-          <Poster event={game} layout="next" />
+          {game && <Poster event={game} layout="next" />}
         </div>
       }
       choice={
         <SelectField
           label={t('choose_game')}
           options={games.map(optionOf)}
-          value={String(game.id)}
+          value={game ? String(game.id) : ''}
           onChange={e => choose(e.target.value)}
         />
       }

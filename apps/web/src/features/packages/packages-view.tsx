@@ -3,7 +3,7 @@ import { Heading } from '@grandstand/ui/heading';
 import { Icon } from '@grandstand/ui/icon';
 import { Skeleton } from '@grandstand/ui/skeleton';
 import { Wrap } from '@grandstand/ui/wrap';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import { useChannel } from '#shared/channel.ts';
@@ -141,12 +141,17 @@ function WhenNear({ className, children }: WhenNearProps) {
   );
 }
 
+/** The headings of the plans are below a heading that only screen readers show. */
 function Plans({ plans, waitsFor }: ComponentProps<typeof PlanList>) {
   const { t } = useTranslator();
+  const id = useId();
   if (plans.length === 0) return null;
   return (
     <ErrorBoundary>
-      <section aria-label={t('plans')}>
+      <section aria-labelledby={id}>
+        <h2 id={id} className={styles.plans}>
+          {t('plans')}
+        </h2>
         <PlanList plans={plans} waitsFor={waitsFor} />
       </section>
     </ErrorBoundary>

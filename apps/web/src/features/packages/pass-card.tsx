@@ -3,7 +3,7 @@ import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { buttonClass } from '@grandstand/ui/button';
 import { classNames } from '@grandstand/ui/class-names';
 import { LockedNote } from '@grandstand/ui/locked-note';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { isOwned, useActiveProducts } from '#shared/passes/owned/owned.ts';
@@ -11,12 +11,13 @@ import { AlreadyOwnedNote, CoveredBySubscriptionNote } from '#shared/passes/owne
 import { PriceLabel, TotalPriceLine } from '#shared/passes/price/pass-price.tsx';
 import { usePaymentTerms } from '#shared/passes/price/payment-terms.ts';
 import { useTotalPrice } from '#shared/passes/price/total-price.ts';
+import { useNearViewport } from '#shared/use-near-viewport.ts';
 import { coversText } from './covers-text.ts';
 import styles from './pass-card.module.css';
 
 interface Offer {
   readonly pass: Package;
-  /** Decides the price; null while it loads. */
+  /** Decides the price; null while it is unknown. */
   readonly quoted: Selection | null;
   /** The buyer's choice on the ticket. */
   readonly chosen: Selection;
@@ -34,13 +35,19 @@ interface Props extends Offer {
   readonly waitsFor?: string | undefined;
 }
 
-/** A pass in the look of a ticket: a picture of what it opens, the choice, and the price on the stub. */
-export function PassCard({ picture, choice, level, waitsFor, ...offer }: Props) {
+/**
+ * A pass in the look of a ticket: a picture of what it opens, the choice, and the price on the stub. Its quote loads once the
+ * visitor scrolls near.
+ */
+export function PassCard({ picture, choice, level, waitsFor, quoted, ...offer }: Props) {
   const { t } = useTranslator();
   const { pass, isRecommended } = offer;
   const Name = `h${level}` as const;
+  const ticket = useRef<HTMLElement>(null);
+  const isNear = useNearViewport(ticket);
   return (
     <article
+      ref={ticket}
       className={classNames(styles.ticket, waitsFor !== undefined && styles.waiting)}
       data-recommended={isRecommended || undefined}
     >
@@ -53,7 +60,7 @@ export function PassCard({ picture, choice, level, waitsFor, ...offer }: Props) 
       <div className={styles.stub}>
         <Cost pass={pass} />
         {waitsFor === undefined ? (
-          <Action {...offer} />
+          <Action {...offer} quoted={isNear ? quoted : null} />
         ) : (
           <LockedNote>{t('after_basic_pass', { name: waitsFor })}</LockedNote>
         )}

@@ -166,5 +166,9 @@ interface RelatedProps {
 function Related(props: RelatedProps) {
   const foot = useRef<HTMLDivElement>(null);
   const isNear = useNearViewport(foot, AFTER_FIRST_FRAME_MS);
-  return <div ref={foot}>{isNear && <Lazy view={relatedEvents} props={props} />}</div>;
+  return (
+    <div ref={foot} className={styles.related}>
+      {isNear && <Lazy view={relatedEvents} props={props} />}
+    </div>
+  );
 }

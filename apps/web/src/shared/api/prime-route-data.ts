@@ -27,6 +27,7 @@ export function primeRouteData(
   }
   if (route_data?.kind === 'vod_library') {
     primeCall(queryClient, 'listVodMediaRails', {}, route_data.rails, Date.parse(now));
+    primeCall(queryClient, 'listVodMediaCategories', {}, route_data.categories, Date.parse(now));
   }
   if (route_data?.kind === 'faq') {
     primeCall(queryClient, 'listFaq', {}, [...route_data.faq], Date.parse(now));
