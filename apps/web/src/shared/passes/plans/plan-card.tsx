@@ -68,7 +68,7 @@ function PlanAction({ plan, selection, isRecommended }: ActionProps) {
   const active = useActiveProducts();
   const isSubscriber = hasSubscription(active);
   const quoted = isSubscriber ? null : { subscription_id: plan.id };
-  const { data: quote } = useQuote(quoted);
+  const { data: quote, isPending } = useQuote(quoted);
   const { buttonText } = useTotalPrice(plan, quoted);
   const renewalTexts = useRenewalTexts();
   if (isSubscriber)
@@ -81,7 +81,7 @@ function PlanAction({ plan, selection, isRecommended }: ActionProps) {
   return (
     <div className={styles.act}>
       <TotalPriceLine pass={plan} selection={quoted} />
-      {texts && <p>{texts.trial ?? texts.now}</p>}
+      {(texts || isPending) && <p className={listStyles.renewal}>{texts && (texts.trial ?? texts.now)}</p>}
       <Link
         href={paths.buy(selectionQuery(selection))}
         className={buttonClass({ kind: isRecommended ? 'go' : 'plain', size: 'big', wide: true })}
