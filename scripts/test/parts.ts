@@ -55,8 +55,8 @@ const UNTAGGED = '--tags-filter=!full';
 
 export const PARTS: Part[] = [
   // The longest first, so that the two lanes end at about the same time.
-  { ...check, name: 'build', web: true, shareSeconds: 90, args: ['--eval', 'console.log("up to date")'] },
-  { ...check, name: 'types', shareSeconds: 90, args: ['scripts/checks/types.ts'] },
+  { ...check, name: 'build', web: true, shareSeconds: 60, args: ['--eval', 'console.log("up to date")'] },
+  { ...check, name: 'types', shareSeconds: 60, args: ['scripts/checks/types.ts'] },
   {
     ...check,
     name: 'style',
@@ -75,18 +75,18 @@ export const PARTS: Part[] = [
   { ...check, name: 'dead-code', shareSeconds: 30, args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { ...check, name: 'lockfile', shareSeconds: 10, args: ['scripts/checks/lockfile.ts'] },
   { ...check, name: 'language', shareSeconds: 10, args: ['scripts/checks/plain-language.ts'] },
-  { ...vitest, name: 'unit', shareSeconds: 90, needs: [], args: [VITEST, 'run', '--project=unit', UNTAGGED] },
+  { ...vitest, name: 'unit', shareSeconds: 70, needs: [], args: [VITEST, 'run', '--project=unit', UNTAGGED] },
   {
     ...vitest,
     name: 'integration',
-    shareSeconds: 120,
+    shareSeconds: 100,
     needs: ['ffmpeg'],
     args: [VITEST, 'run', '--project=integration', UNTAGGED],
   },
   {
     ...vitest,
     name: 'postgresql',
-    shareSeconds: 180,
+    shareSeconds: 160,
     needs: ['ffmpeg', 'postgresql', 'nginx'],
     args: [VITEST, 'run', '--project=postgresql', UNTAGGED],
   },
