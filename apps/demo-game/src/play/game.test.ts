@@ -4,7 +4,6 @@ import { incidentsOf } from './game.ts';
 import type { Scene } from './scene.ts';
 import type { Score } from './side.ts';
 import { SPORTS, type Sport } from './sport.ts';
-import { LONG_GAME_SECONDS } from './timetable.ts';
 
 const FINAL: Readonly<Record<Sport, Score>> = {
   soccer: [2, 1],
@@ -12,6 +11,8 @@ const FINAL: Readonly<Record<Sport, Score>> = {
   volleyball: [1, 2],
   'ice-hockey': [3, 2],
 };
+/** Long enough for cards and timeouts. */
+const LONG_SECONDS = 800;
 const LONG_FINAL: Readonly<Record<Sport, Score>> = {
   soccer: [2, 2],
   basketball: [41, 38],
@@ -100,12 +101,12 @@ describe.each(SPORTS)('a game of %s', sport => {
   });
 
   it('plays a long game with a score from the seed', () => {
-    const game = gameOf({ sport, seconds: LONG_GAME_SECONDS });
+    const game = gameOf({ sport, seconds: LONG_SECONDS });
     expect(game.scores().at(-1)?.score).toEqual(game.final);
   });
 
   it('stops for cards or timeouts in a long game only, and says so in the picture of their place', () => {
-    const long = { sport, seconds: LONG_GAME_SECONDS, score: LONG_FINAL[sport] };
+    const long = { sport, seconds: LONG_SECONDS, score: LONG_FINAL[sport] };
     const kind = sport === 'soccer' ? 'card' : 'timeout';
     const stops = incidentsOf({ seed: 3, ...long }).filter(incident => incident.kind === kind);
     expect(stops.length).toBeGreaterThan(0);
