@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { startNginx } from '@grandstand/grandstand/src/testing/nginx.ts';
 import { startTestMediaServer } from '@grandstand/ingest/testing/test-media-server';
 import { mediaKeys, signUrl, viewerOf } from '@grandstand/storage/signed-url';
-import { freePort } from '../fixtures/free-port.ts';
+import { freePort } from '../../scripts/test/free-port.ts';
 import { withProduct } from './live-product.ts';
 import { percentile } from './percentile.ts';
 import { getRequest, requestsASecond } from './requests-a-second.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../scripts/test/free-port.ts';
 import { askApi, findEvent, initialHtml, isFreeReplay } from '../fixtures/find-content.ts';
-import { freePort } from '../fixtures/free-port.ts';
 import { fetchPlaylist, renditionOf, streamOf, watchedEvent } from '../fixtures/live-game.ts';
 import { allProcesses, productProcesses } from '../fixtures/product-processes.ts';
 import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';

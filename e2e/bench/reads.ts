@@ -89,17 +89,19 @@ async function measure(name: string, read: Read): Promise<Measured> {
     const compared: Compared[] = [];
     for (const connections of CONNECTIONS) compared.push(await compare(read, { url: bare.url }, connections));
     const rate = LOAD * Math.max(...compared.map(({ peak }) => peak));
-    const timesOf = (read: Read) =>
-      timesByTheClock(Number(read.url.port), getRequest(read.url, read.encoding), rate, LOAD_SECONDS);
+    const timesOf = (of: Read) =>
+      timesByTheClock(Number(of.url.port), getRequest(of.url, of.encoding), rate, LOAD_SECONDS);
     const [times, bareTimes] = [await timesOf(read), await timesOf({ url: bare.url })];
-    console.log(`  at ${rate.toFixed(0)} a second: ${slowest(times)}; a bare server's ${slowest(bareTimes)}`);
+    console.log(
+      `  at ${rate.toFixed(0)} a second: ${timesText(times)}; a bare server's ${timesText(bareTimes)}`,
+    );
     return { ratio: Math.min(...compared.map(({ ratio }) => ratio)), p99: percentile(times, 0.99) };
   } finally {
     bare.process.kill();
   }
 }
 
-function slowest(times: readonly number[]): string {
+function timesText(times: readonly number[]): string {
   const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
   return `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
 }

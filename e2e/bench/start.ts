@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../fixtures/free-port.ts';
+import { freePort } from '../../scripts/test/free-port.ts';
 import prepareData from '../fixtures/prepare-data.ts';
 import { allProcesses } from '../fixtures/product-processes.ts';
 import { type Product, startProduct } from '../fixtures/start-product.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../fixtures/free-port.ts';
+import { freePort } from '../../scripts/test/free-port.ts';
 import { type Engine, jsonFunction } from './engine.ts';
 import { WebDriverError, WebDriverSession } from './webdriver-session.ts';
 

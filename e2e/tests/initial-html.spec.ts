@@ -107,8 +107,13 @@ test('includes pages, questions, passes and films in the first HTML', async ({ p
   await expect(main.locator('details p').first()).toHaveText(/\w/);
   await page.goto(product.url('longshore', '/packages'));
   await expect(main.locator('a[href^="/buy?package_id="]').first()).toBeVisible();
+  // Its games come by a call, and must not push the other tickets down.
+  await expect(main.getByRole('heading', { name: 'Single game', exact: true })).toBeVisible();
+  const levels = await main.locator('h1, h2, h3').evaluateAll(all => all.map(({ localName }) => localName));
+  expect(levels.slice(0, 3)).toEqual(['h1', 'h2', 'h3']);
   await page.goto(product.url('longshore', '/vod_library'));
   await expect(main.locator('a[href^="/vod_library/"]').first()).toBeVisible();
+  await expect(main.getByRole('button', { name: 'All films' })).toBeVisible();
 });
 
 test('gives a school its own title and calendar in the first HTML', async ({ page, product }) => {

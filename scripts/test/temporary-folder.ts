@@ -22,7 +22,9 @@ const LEAST_BYTES = 4 * 2 ** 30;
  */
 export function useTemporaryFolder(prefix: string): TemporaryFolder {
   const shared = tmpdir();
-  const folders = [shared, placeOfDatabases(shared)].map(place => {
+  // Within the folders of the run, if this is a part of one: they go with it even if the part is killed.
+  const databasesIn = process.env.TEST_DATABASES_DIR ?? placeOfDatabases(shared);
+  const folders = [shared, databasesIn].map(place => {
     const made = mkdtempSync(join(place, prefix));
     chmodSync(made, READABLE);
     return made;

@@ -16,9 +16,12 @@ afterAll(() => db.close());
 /** Changes the accounts in the order of their ids, so that two transfers never wait for each other. */
 const transfer = (from: number, to: number, amount: number) =>
   db.tx(async tx => {
-    const changes = { [from]: -amount, [to]: amount };
-    for (const [id, change] of Object.entries(changes)) {
-      await tx.query('update account set balance = balance + $2 where id = $1', [Number(id), change]);
+    const changes = [
+      { id: from, change: -amount },
+      { id: to, change: amount },
+    ].sort((one, other) => one.id - other.id);
+    for (const { id, change } of changes) {
+      await tx.query('update account set balance = balance + $2 where id = $1', [id, change]);
     }
   });
 

@@ -1,4 +1,4 @@
-import type { SportsEvent } from '@grandstand/contract/entities.schema';
+import type { Package, SportsEvent } from '@grandstand/contract/entities.schema';
 import { gamePrice } from '@grandstand/rules/game-price';
 import { SelectField } from '@grandstand/ui/select-field';
 import { useState } from 'react';
@@ -23,14 +23,10 @@ export function GamePassCard({ passes: [pass], recommended, ...rest }: PassCardP
   const games = gamesSoldAlone(data ?? []).filter(game => game.single_event_package_id === pass.id);
   const game = games.find(({ id }) => String(id) === chosenId) ?? games[0];
   if (!game && !isPending) return null;
-  const selection = { single_event_package_id: pass.id, ...(game && { event_id: game.id }) };
   return (
     <PassCard
       {...rest}
-      pass={game ? { ...pass, ...gamePrice(game, pass) } : pass}
-      quoted={game ? selection : null}
-      chosen={selection}
-      href={game ? paths.buy(selectionQuery(selection)) : paths.upcoming()}
+      {...offerOf(game, pass)}
       isRecommended={pass === recommended}
       picture={
         <div className={styles.game} aria-hidden="true">
@@ -47,6 +43,20 @@ export function GamePassCard({ passes: [pass], recommended, ...rest }: PassCardP
       }
     />
   );
+}
+
+/** Until the games are known, the ticket leads to them and has the price of its pass. */
+function offerOf(game: SportsEvent | undefined, pass: Package) {
+  const chosen = { single_event_package_id: pass.id };
+  if (!game) return { pass, quoted: null, chosen, href: paths.upcoming() };
+  const selection = { ...chosen, event_id: game.id };
+  const price = gamePrice(game, pass);
+  return {
+    pass: { ...pass, ...price },
+    quoted: selection,
+    chosen: selection,
+    href: paths.buy(selectionQuery(selection)),
+  };
 }
 
 function useOptionOf() {

@@ -2,6 +2,7 @@ import { Button, buttonClass } from '@grandstand/ui/button';
 import { Heading } from '@grandstand/ui/heading';
 import { Icon } from '@grandstand/ui/icon';
 import { Skeleton } from '@grandstand/ui/skeleton';
+import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { Wrap } from '@grandstand/ui/wrap';
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { Link } from 'wouter';
@@ -149,8 +150,8 @@ function Plans({ plans, waitsFor }: ComponentProps<typeof PlanList>) {
   return (
     <ErrorBoundary>
       <section aria-labelledby={id}>
-        <h2 id={id} className={styles.plans}>
-          {t('plans')}
+        <h2 id={id}>
+          <VisuallyHidden>{t('plans')}</VisuallyHidden>
         </h2>
         <PlanList plans={plans} waitsFor={waitsFor} />
       </section>
