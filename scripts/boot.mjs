@@ -1,6 +1,7 @@
 // The entry point: needs only Node 20 and npm, and starts Node 24 for everything else.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildIfStale } from './boot/builds.mjs';
 import { handOver } from './boot/hand-over.mjs';
 import { nodeBinary } from './boot/node-binary.mjs';
 import { installIfMissing, installPackages } from './boot/packages.mjs';
@@ -8,7 +9,6 @@ import { pathWith } from './boot/path-with.mjs';
 import { Stop } from './boot/stop.mjs';
 import { provideTools } from './boot/tools.mjs';
 import { VERBS } from './boot/verbs.mjs';
-import { buildWebIfStale } from './boot/web-build.mjs';
 
 // Continues without output after the reader closes the pipe (`… | head`).
 process.stdout.on('error', error => {
@@ -31,8 +31,9 @@ async function boot(name, args) {
   if (name === 'grandstand') Object.assign(env, { GRANDSTAND_DIRECTORY: directory });
   await (verb.leavesPackages ? installIfMissing : installPackages)(root, node, env);
   Object.assign(env, await provideTools(verb.tools, env));
-  if (verb.web) await buildWebIfStale(root, node, env, verb.before);
-  return handOver(node, [...verb.script, ...args], env);
+  const server = verb.web && (await buildIfStale(root, node, env, verb.before));
+  const program = server && verb.isBuilt ? [join(server, 'main.js')] : [];
+  return handOver(node, [...program, ...verb.script, ...args], env);
 }
 
 const [name, ...args] = process.argv.slice(2);

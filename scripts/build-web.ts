@@ -2,8 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { WEB_STAMP } from './boot/web-build.mjs';
-import { webInputsHash } from './boot/web-inputs.mjs';
+import { WEB_STAMP, webHash } from './boot/builds.mjs';
 import { precompress } from './precompress.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -13,7 +12,7 @@ const WEB = join(ROOT, 'apps/web');
 async function buildWeb(): Promise<void> {
   const began = performance.now();
   console.log('Building the web app …');
-  const hash = webInputsHash(ROOT);
+  const hash = webHash(ROOT);
   const base = { root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'warn' } as const;
   rmSync(join(ROOT, WEB_STAMP), { force: true });
   await build(base);

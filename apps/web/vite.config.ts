@@ -53,7 +53,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: isSsrBuild ? false : 'manifest.json',
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
-      ? { input: 'src/app/entry-server.tsx', checks: QUIET }
+      ? // One file loads in a fifth of the time that 300 need.
+        { input: 'src/app/entry-server.tsx', checks: QUIET, output: { codeSplitting: false } }
       : {
           input: {
             'entry-client': 'src/app/entry-client.tsx',

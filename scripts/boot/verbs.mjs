@@ -2,12 +2,12 @@ const MAIN = 'apps/grandstand/src/main.ts';
 
 /**
  * The requirements of each verb before its script runs. `leavesPackages`: the verb may run while games are on air, so it leaves the
- * installed packages unchanged. `before`: a script that must succeed before the web build. `test` and `check` look for tools
- * themselves, by part.
- * @type {Record<string, { tools: import('./tools.mjs').ToolName[], web: boolean, before?: string[], leavesPackages?: true, script: string[] }>}
+ * installed packages unchanged. `before`: a script that must succeed before the build. `test` and `check` look for tools
+ * themselves, by part. `isBuilt`: the script is the built server's, with these arguments.
+ * @type {Record<string, { tools: import('./tools.mjs').ToolName[], web: boolean, before?: string[], leavesPackages?: true, isBuilt?: true, script: string[] }>}
  */
 export const VERBS = {
-  start: { tools: ['ffmpeg'], web: true, before: [MAIN, 'probe'], script: [MAIN, 'start'] },
+  start: { tools: ['ffmpeg'], web: true, before: [MAIN, 'probe'], isBuilt: true, script: ['start'] },
   // Prepares a start: everything that takes long.
   build: { tools: ['ffmpeg'], web: true, script: ['--print', '"Everything is installed and built."'] },
   dev: { tools: ['ffmpeg'], web: false, script: ['scripts/dev.ts'] },

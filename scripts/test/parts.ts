@@ -10,7 +10,7 @@ export interface Part {
   needs: ToolName[];
   /** If a required tool cannot be installed, the part is skipped instead of failing the run. */
   optional?: boolean;
-  /** The tests need the built web app. */
+  /** The tests need the built web app and server. */
   web?: boolean;
   /** Only with `npm run test:full`. */
   full?: boolean;

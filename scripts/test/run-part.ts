@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildIfStale } from '../boot/builds.mjs';
 import { Stop } from '../boot/stop.mjs';
 import { provideTools } from '../boot/tools.mjs';
-import { buildWebIfStale } from '../boot/web-build.mjs';
 import { HangGuard, type HangLimits } from './hang-guard.ts';
 import type { PartResult } from './lines.ts';
 import type { Part } from './parts.ts';
@@ -53,7 +53,7 @@ function notStarted(part: Part, { message }: Stop): Outcome {
 }
 
 async function buildFor({ web }: Part, tools: ToolPaths): Promise<ToolPaths> {
-  if (web) await buildWebIfStale(ROOT, process.execPath, process.env);
+  if (web) await buildIfStale(ROOT, process.execPath, process.env);
   return tools;
 }
 

@@ -48,6 +48,11 @@ import { openServices, type Services } from './shared/services.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
+/** Instead of Fastify's compilers, whose code is large. */
+function refuseSchema(): never {
+  throw new Error('A route has a schema of Fastify: the contract validates calls.');
+}
+
 export interface Api {
   /** Other routes, such as the site's pages, may join before it listens. */
   readonly app: FastifyInstance;
@@ -102,6 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<Api> {
     frameworkErrors: frameworkProblems(services.channels),
     clientErrorHandler: sendSocketProblem,
     forceCloseConnections: 'idle',
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
   });
   app.addHook('onClose', async () => services.presence.close());

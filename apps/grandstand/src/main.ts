@@ -1,12 +1,12 @@
+import type { Command } from './command-line/command.ts';
 import { OUTPUT_CLOSED, WRONG_USAGE } from './command-line/exit-codes.ts';
-import { helpText } from './command-line/help-text.ts';
 import { type HelpRequest, type ParsedCommand, parseCommand } from './command-line/parse-command.ts';
 import { printFailure } from './command-line/run-parsed.ts';
-import { ALL_COMMANDS } from './commands/all-commands.ts';
 import { closedOutput } from './commands/closed-output.ts';
 import { machineUser } from './commands/machine-user.ts';
 import { openTerminal } from './commands/open-terminal.ts';
 import { PREVIEW_COMMAND, type PreviewInput, previewLines } from './commands/preview-command.ts';
+import { START_COMMANDS } from './commands/start-commands.ts';
 import { type Config, readConfig } from './config/config.ts';
 
 /** Errors that the operator can fix: only their message is printed, without a stack trace. */
@@ -31,8 +31,9 @@ async function main(args: string[]): Promise<number> {
   process.umask(0o077);
   // The caller's folder: `./grandstand` and npm change to the project's folder first.
   const directory = process.env.GRANDSTAND_DIRECTORY || process.cwd();
-  const parsed = parseCommand(args, ALL_COMMANDS, { directory });
-  if ('help' in parsed) return printHelp(parsed);
+  const isStart = START_COMMANDS.some(({ name }) => name === args[0]);
+  const parsed = parseCommand(args, isStart ? START_COMMANDS : await allCommands(), { directory });
+  if ('help' in parsed) return await printHelp(parsed);
   const ended = endSignal();
   const { command, ...rest } = parsed;
   if (command.place === 'process') return runProcess(parsed, ended);
@@ -45,9 +46,14 @@ async function main(args: string[]): Promise<number> {
   return outputClosed.aborted ? OUTPUT_CLOSED : code;
 }
 
-function printHelp({ help }: HelpRequest): number {
+async function allCommands(): Promise<readonly Command[]> {
+  return (await import('./commands/all-commands.ts')).ALL_COMMANDS;
+}
+
+async function printHelp({ help }: HelpRequest): Promise<number> {
   closedOutput(process.stdout);
-  for (const line of helpText(help, ALL_COMMANDS)) console.log(line);
+  const { helpText } = await import('./command-line/help-text.ts');
+  for (const line of helpText(help, await allCommands())) console.log(line);
   return 0;
 }
 

@@ -13,9 +13,19 @@ export interface DatabaseAddress {
   readonly dir?: string | undefined;
 }
 
-/** Opens the database and applies pending migrations: the product's own, unless another folder is given. */
-export async function openDatabase({ url, dir }: DatabaseAddress, migrations?: URL): Promise<Database> {
-  const db = await openEngine(url, dir);
+interface OpenOptions {
+  /** A folder of other migrations than the product's own. */
+  readonly migrations?: URL;
+  /** Called while the embedded engine opens in its thread, which takes most of a second and leaves this thread idle. */
+  readonly whileOpening?: (() => void) | undefined;
+}
+
+/** Opens the database and applies pending migrations. */
+export async function openDatabase(
+  { url, dir }: DatabaseAddress,
+  { migrations, whileOpening }: OpenOptions = {},
+): Promise<Database> {
+  const db = await openEngine(url, dir, whileOpening);
   try {
     await migrate(db, await readMigrations(migrations));
     return db;
@@ -39,17 +49,22 @@ export function openUnmigrated({ url, dir }: DatabaseAddress): Promise<Database>
 }
 
 // Loads only the engine in use, because loading the code takes a large part of the startup time.
-async function openEngine(url: string | undefined, dir: string | undefined): Promise<Database> {
+async function openEngine(
+  url: string | undefined,
+  dir: string | undefined,
+  whileOpening?: () => void,
+): Promise<Database> {
   if (url !== undefined) return (await import('./pg-database.ts')).openPg(url);
-  if (dir !== undefined) return openFolder(dir);
+  if (dir !== undefined) return openFolder(dir, whileOpening);
   throw new Error('a database needs an address or a folder');
 }
 
-async function openFolder(dir: string): Promise<Database> {
+async function openFolder(dir: string, whileOpening?: () => void): Promise<Database> {
   const unlock = await prepareFolder(dir);
   try {
-    // The engine takes longest to open, so the rest of the code is loaded meanwhile.
+    // The engine takes longest to open, so other code is loaded meanwhile.
     const thread = startPgliteThread(dir);
+    whileOpening?.();
     const { pgliteDatabase } = await import('./pglite-database.ts');
     const db = await pgliteDatabase(thread).catch(async error => {
       await thread.terminate();

@@ -12,5 +12,5 @@ export const WITHOUT_SALT = { withoutRowsOf: ['salt'] };
 
 /** Opens the datalake's own database. */
 export function openStore(address: DatabaseAddress): Promise<Database> {
-  return openDatabase(address, MIGRATIONS);
+  return openDatabase(address, { migrations: MIGRATIONS });
 }

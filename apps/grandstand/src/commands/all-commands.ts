@@ -1,5 +1,4 @@
-import { type Command, internal, operatorCommand, processCommand } from '../command-line/command.ts';
-import { flag } from '../command-line/values.ts';
+import { type Command, internal, operatorCommand } from '../command-line/command.ts';
 import { AUDIT_COMMAND } from './audit-command.ts';
 import { BACKUP_COMMANDS } from './backup-commands.ts';
 import { CHANNEL_COMMANDS } from './channel-commands.ts';
@@ -13,22 +12,16 @@ import { MEDIA_COMMANDS } from './media-commands.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
 import { RESTART_COMMAND } from './restart-command.ts';
 import { REVENUE_COMMAND } from './revenue-command.ts';
+import { PROBE_COMMAND, SERVE_COMMAND, START_COMMAND } from './start-commands.ts';
 import { STATS_COMMAND } from './stats-command.ts';
 import { SUBSCRIPTION_COMMANDS } from './subscription-commands.ts';
 import { TAKINGS_COMMAND } from './takings-command.ts';
 import { UPLOAD_KEY_COMMANDS } from './upload-key-commands.ts';
 import { USER_COMMANDS } from './user-commands.ts';
 
-const dev = flag('reload changed sources');
-
 /** In the order in which the help lists them. */
 export const ALL_COMMANDS: readonly Command[] = [
-  processCommand({
-    name: 'start',
-    summary: 'Receive live streams and serve every channel',
-    notes: ['npm start installs and builds what is missing first.'],
-    options: { dev },
-  }),
+  START_COMMAND,
   RESTART_COMMAND,
   ...CHANNEL_COMMANDS,
   ...EVENT_COMMANDS,
@@ -47,12 +40,8 @@ export const ALL_COMMANDS: readonly Command[] = [
   AUDIT_COMMAND,
   ...BACKUP_COMMANDS,
   DOCTOR_COMMAND,
-  // The server alone; `start` supervises it with the ingest.
-  internal(
-    processCommand({ name: 'serve', summary: 'Serve every channel, without the ingest', options: { dev } }),
-  ),
-  // Before anything slow is done for a start.
-  internal(processCommand({ name: 'probe', summary: 'Check that the ports of a start are free' })),
+  SERVE_COMMAND,
+  PROBE_COMMAND,
   internal(
     operatorCommand({
       name: 'demo plan',

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import type { Channel } from '@grandstand/db/channels';
 import type { Config } from '../config/config.ts';
 import { isDemonstration } from '../config/is-demonstration.ts';
+import { programFile } from '../config/programs.ts';
 import type { OpenOperator } from '../operator/open-operator.ts';
 import { retryOutage } from '../operator/retry-outage.ts';
 import { addDemoAccounts } from './accounts/add-demo-accounts.ts';
@@ -55,7 +55,7 @@ export function openDemo(config: Config, operator: OpenOperator): Demo {
 /** Returns a function that ends the drawing and waits until its child process has exited. */
 function drawInBackground(config: Config, operator: OpenOperator): () => Promise<void> {
   const end = new AbortController();
-  const program = join(config.projectRoot, 'apps/demo-game/src/main.ts');
+  const program = programFile(config.projectRoot, 'demo-game');
   const drawing = drawRecordings({ operator, program, signal: end.signal, print }).catch(error => {
     operator.log.error({ err: error }, 'demo recordings could not be drawn');
   });

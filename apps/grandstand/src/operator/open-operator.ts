@@ -3,9 +3,8 @@ import { namesOf } from '@grandstand/api/shared/channels/find-channel';
 import type { Channel } from '@grandstand/db/channels';
 import { openDatabase } from '@grandstand/db/open-database';
 import { folderStorage } from '@grandstand/storage/folder-storage';
-import { startWorker, type Worker } from '@grandstand/worker/jobs/start-worker';
-import { folderTransport, type MailTransport, smtpTransport } from '@grandstand/worker/mail/mail-transport';
-import { startOutbox } from '@grandstand/worker/mail/start-outbox';
+import type { Worker } from '@grandstand/worker/jobs/start-worker';
+import type { MailTransport } from '@grandstand/worker/mail/mail-transport';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { datalakeDatabase } from '../config/datalake.ts';
@@ -22,9 +21,13 @@ export interface OpenOperator extends Operator {
 }
 
 /** Opens what the server and a command without a server share: data folder, database, media, worker. */
-export async function openOperator(config: Config, log: Logger): Promise<OpenOperator> {
+export async function openOperator(
+  config: Config,
+  log: Logger,
+  whileOpening?: () => void,
+): Promise<OpenOperator> {
   const folder = await prepareDataFolder(config.dataDir, line => log.warn(line));
-  const db = await openDatabase({ url: config.databaseUrl, dir: folder.database });
+  const db = await openDatabase({ url: config.databaseUrl, dir: folder.database }, { whileOpening });
   const storage = folderStorage(folder.media);
   let worker: Promise<Worker | null> | null = null;
   let outbox: { stop(): Promise<void> } | null = null;
@@ -45,9 +48,11 @@ export async function openOperator(config: Config, log: Logger): Promise<OpenOpe
     },
     async startWork(ended) {
       const retrying = { ended, log };
+      const { startWorker } = await import('@grandstand/worker/jobs/start-worker');
       worker = retryOutage(() => startWorker({ db, storage, log }), retrying);
       await worker;
-      const transport = mailTransport(config, folder);
+      const { startOutbox } = await import('@grandstand/worker/mail/start-outbox');
+      const transport = await mailTransport(config, folder);
       outbox = await retryOutage(() => startOutbox({ db, transport, log }), retrying);
     },
     async close() {
@@ -65,6 +70,7 @@ export function channelOrigin(channel: Channel, { baseDomain, publicUrl, port }:
   return originOf({ protocol: 'http', name: name ?? `${channel.subdomain}.localhost`, port });
 }
 
-function mailTransport({ smtpUrl, mailFrom }: Config, folder: DataFolder): MailTransport {
+async function mailTransport({ smtpUrl, mailFrom }: Config, folder: DataFolder): Promise<MailTransport> {
+  const { folderTransport, smtpTransport } = await import('@grandstand/worker/mail/mail-transport');
   return smtpUrl === undefined ? folderTransport(folder.mail, mailFrom) : smtpTransport(smtpUrl, mailFrom);
 }

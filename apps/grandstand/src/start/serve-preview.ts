@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts';
 import { applyChannel } from '../operations/channels.ts';
 import { createLog } from '../operator/log.ts';
 import { openOperator } from '../operator/open-operator.ts';
-import { listen, openApi } from './serve.ts';
+import { listen, openApi } from './open-api.ts';
 
 interface Preview {
   readonly directory: string;

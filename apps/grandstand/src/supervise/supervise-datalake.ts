@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import { programFile } from '../config/programs.ts';
 import { isReady, readPorts } from './messages.ts';
 import { spawnChild } from './spawn-child.ts';
 import { SupervisedProcess, type SupervisedProcessOptions } from './supervised-process.ts';
@@ -29,7 +29,7 @@ export function superviseDatalake(
     // A restarted one uses the port of the first, also if that was any free port.
     spawn: () =>
       spawnChild(
-        [join(projectRoot, 'apps/grandstand/src/datalake/main.ts')],
+        [programFile(projectRoot, 'datalake')],
         port === undefined ? {} : { DATALAKE_PORT: String(port) },
         ['ignore', 2, 'inherit', 'ipc'],
       ),

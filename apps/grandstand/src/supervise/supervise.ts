@@ -5,6 +5,7 @@ import { lockFolder } from '@grandstand/db/folder-lock';
 import { DataFolderCopied, DataFolderInUse } from '@grandstand/db/open-errors';
 import { lowerVariantFolder } from '@grandstand/storage/live-files';
 import type { Config } from '../config/config.ts';
+import { programFile } from '../config/programs.ts';
 import { startControlServer } from '../control/control-server.ts';
 import { socketPath } from '../control/socket-path.ts';
 import { appSecret } from '../data-folder/app-secret.ts';
@@ -193,6 +194,9 @@ function listenToDevelopment(restart: (name: ChildName) => Promise<void>): void 
   process.channel.unref();
 }
 
+/** The allocator returns memory to the system as soon as it is free, such as that of V8's compilers after a start. */
+const SERVER_ALLOCATOR = { MALLOC_TRIM_THRESHOLD_: '1000000' };
+
 /** A restarted server uses the ports of the first, also if those were any free ones. */
 function spawnServer(
   config: Config,
@@ -202,8 +206,8 @@ function spawnServer(
     metrics_port,
   }: { readonly dev: boolean; readonly port: number; readonly metrics_port: number },
 ): ChildProcess {
-  const program = join(config.projectRoot, 'apps/grandstand/src/main.ts');
-  const env = { PORT: String(port), METRICS_PORT: String(metrics_port) };
+  const program = programFile(config.projectRoot, 'main');
+  const env = { ...SERVER_ALLOCATOR, PORT: String(port), METRICS_PORT: String(metrics_port) };
   const args = ['serve', ...(dev ? ['--dev'] : [])];
   return spawnChild([program, ...args], env, ['inherit', 'inherit', 'inherit', 'ipc']);
 }
@@ -211,7 +215,7 @@ function spawnServer(
 /** Its log goes to our stderr. */
 function spawnIngest(config: Config, ports: IngestPorts | undefined): ChildProcess {
   return spawnChild(
-    [join(config.projectRoot, 'apps/ingest/src/main.ts')],
+    [programFile(config.projectRoot, 'ingest')],
     {
       RTMP_HOST: config.rtmp.host,
       RTMP_PORT: String(ports?.rtmp_port ?? config.rtmp.port),
@@ -235,6 +239,6 @@ function spawnLowerRendition({ projectRoot, dataDir, liveLowerRendition, logLeve
     LIVE_LOWER_RENDITION: String(liveLowerRendition),
     LOG_LEVEL: logLevel,
   };
-  const program = join(projectRoot, 'apps/worker/src/lower-rendition/main.ts');
+  const program = programFile(projectRoot, 'lower-rendition');
   return spawnChild([program], env, ['ignore', 2, 'inherit', 'ipc']);
 }

@@ -2,6 +2,7 @@
 import './styles.css';
 import type { Bootstrap } from '@grandstand/contract/initial-html';
 import { SPLASH_REMOVAL_MS } from '@grandstand/rules/constants';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { readBootstrap } from '#shared/bootstrap.ts';
 import { AfterInitialHtml } from '#shared/initial-html.tsx';
@@ -53,9 +54,12 @@ export async function startSite(): Promise<void> {
         <Site bootstrap={bootstrap} catalogue={catalogue} {...missing} />
       </AfterInitialHtml>
     );
-    // Without the data in the page, a render of fetched data may differ from it.
-    if (inlined) hydrateRoot(root, site, options);
-    else createRoot(root, options).render(site);
+    // In a transition, React pauses every few milliseconds for input and for the browser's own work.
+    startTransition(() => {
+      // Without the data in the page, a render of fetched data may differ from it.
+      if (inlined) hydrateRoot(root, site, options);
+      else createRoot(root, options).render(site);
+    });
   });
   removeSplash();
   await hydrated;

@@ -22,13 +22,16 @@ const CUTTERS = DEMO_ACCOUNTS.filter(account => account.hasBasicPass).map(({ ema
 export async function startDemoClips({ db, log, now }: DemoClips): Promise<() => Promise<void>> {
   await forgetFailedMoments(db);
   const { stop } = await startRounds(db, CONTENT_CHANGED, async () => {
-    await cutMoments(db, now()).catch(error => log.error({ err: error }, 'demo clips could not be cut'));
+    await requestDemoClips(db, now()).catch(error =>
+      log.error({ err: error }, 'demo clips could not be cut'),
+    );
     return undefined;
   });
   return stop;
 }
 
-async function cutMoments(db: Database, now: Date): Promise<void> {
+/** Requests those whose recordings are available. */
+export async function requestDemoClips(db: Database, now: Date): Promise<void> {
   for (const [index, moment] of (await listMomentsToCut(db)).entries())
     await cutMoment(db, moment, index, now);
 }

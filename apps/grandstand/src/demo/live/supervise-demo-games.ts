@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import { ALLOCATOR_SETTINGS } from '@grandstand/demo-game/calm-allocator';
 import type { Config } from '../../config/config.ts';
+import { programFile } from '../../config/programs.ts';
 import { reachedAt } from '../../ports/reachable-host.ts';
 import { type IngestPorts, isReady } from '../../supervise/messages.ts';
 import type { SpawnChild } from '../../supervise/spawn-child.ts';
@@ -32,7 +32,7 @@ function spawnDemoGames(
   ports: IngestPorts,
   spawnChild: SpawnChild,
 ): ChildProcess {
-  const program = join(projectRoot, 'apps/grandstand/src/demo/live/main.ts');
+  const program = programFile(projectRoot, 'demo-games');
   const rtmpBase = `rtmp://${reachedAt(rtmp.host)}:${ports.rtmp_port}/live/`;
   const env = { ...ALLOCATOR_SETTINGS, LOG_LEVEL: logLevel };
   const args = ['--data-dir', dataDir, '--rtmp-base', rtmpBase];

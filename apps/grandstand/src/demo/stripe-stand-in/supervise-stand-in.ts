@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { standInKeys } from '@grandstand/stripe-stand-in/http/keys';
 import type { Config } from '../../config/config.ts';
+import { programFile } from '../../config/programs.ts';
 import { reachedAt } from '../../ports/reachable-host.ts';
 import { isReady, readPorts } from '../../supervise/messages.ts';
 import type { SpawnChild } from '../../supervise/spawn-child.ts';
@@ -50,7 +50,7 @@ export function superviseStandIn(
     // A restarted one uses the port of the first, also if that was any free port.
     spawn: () =>
       spawnChild(
-        [join(projectRoot, 'apps/stripe-stand-in/src/main.ts')],
+        [programFile(projectRoot, 'stripe-stand-in')],
         {
           DATA_DIR: dataDir,
           STRIPE_STAND_IN_HOST: host,

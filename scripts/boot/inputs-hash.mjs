@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FOLDERS = ['apps/web', 'libs/ui', 'libs/player', 'libs/client', 'libs/contract', 'libs/rules'];
 const FILES = ['package-lock.json', 'tsconfig.base.json'];
 const IGNORED = /^(node_modules|dist)$|\.test\.tsx?$/;
 
 /**
- * Hashes all inputs of the web build: their content, not their times, so that a fresh clone has the same hash.
+ * Hashes all inputs of a build: their content, not their times, so that a fresh clone has the same hash.
  * @param {string} root
+ * @param {{ readonly folders: readonly string[], readonly files?: readonly string[] }} inputs
  */
-export function webInputsHash(root) {
+export function inputsHash(root, { folders, files = [] }) {
   const hash = createHash('sha256');
-  const files = [...FILES, ...FOLDERS.flatMap(folder => filesBelow(root, folder))];
-  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  for (const file of [...FILES, ...files, ...folders.flatMap(folder => filesBelow(root, folder))]) {
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  }
   return hash.digest('hex');
 }
 
