@@ -12,8 +12,8 @@ interface TemporaryFolder {
 
 /** A file system in memory, on most machines. */
 const IN_MEMORY = '/dev/shm';
-/** The databases of a run need less than a quarter of it. */
-const LEAST_BYTES = 4 * 2 ** 30;
+/** The databases of a run need some 150 MB of it. */
+const LEAST_BYTES = 2 ** 30;
 
 /**
  * Gives the processes that this one starts a temporary folder, and removes it afterwards with everything that they left in it: a
