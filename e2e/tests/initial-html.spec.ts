@@ -68,6 +68,25 @@ test('renders the first HTML of every page on the server without an error', asyn
   expect(failed).toEqual([]);
 });
 
+test('leaves the scripts of a page to read for after its first paint, and preloads those of a game', async ({
+  page,
+  product,
+}) => {
+  const game = await findEvent(product, 'longshore', isFreeReplay);
+  const preloaded = page.locator('link[rel=modulepreload]');
+  const later = page.locator('html[data-starts-after-paint] link[rel=preloaded-later]');
+  for (const path of ['/', '/schedule', '/vod_library', '/packages', '/about', '/404']) {
+    await page.goto(product.url('longshore', path));
+    expect(await later.count(), path).toBeGreaterThan(1);
+    await expect(preloaded).toHaveCount(0);
+  }
+  for (const path of [`/watch/${game.id}`, '/login']) {
+    await page.goto(product.url('longshore', path));
+    expect(await preloaded.count(), path).toBeGreaterThan(1);
+    await expect(later).toHaveCount(0);
+  }
+});
+
 test('explains in the first HTML that playback needs JavaScript', async ({ page, product }) => {
   const said = page.locator('noscript > p');
   await page.goto(product.url('longshore'));

@@ -5,16 +5,15 @@ import { isPaywalled } from '#shared/watching/paywall-reason.ts';
 import type { PageHead } from './head/head-input.ts';
 import { INITIAL_SCRIPT } from './initial-script.ts';
 import type { PageAssets } from './page-assets.ts';
-
-/** How much the server rendered: only the hero, for which the scripts wait, or the whole page. */
-export type RenderedFor = 'hero' | 'page';
+import { PRELOADED_LATER } from './preloaded-later.ts';
 
 interface Parts {
   readonly data: Bootstrap;
   readonly head: PageHead;
   readonly assets: PageAssets;
   readonly inlineStyleText: string;
-  readonly renderedFor: RenderedFor;
+  /** The scripts load after the first paint, so that they do not compete with what it shows for bandwidth. */
+  readonly startsAfterPaint: boolean;
   readonly body: string;
   /** Shown without JavaScript; null for a page that plays without it. */
   readonly scriptsNeeded: string | null;
@@ -64,17 +63,17 @@ function metaTags(head: PageHead, siteName: string, language: Language): string 
   ].join('');
 }
 
-function links(assets: PageAssets, renderedFor: RenderedFor): string {
+function links(assets: PageAssets, startsAfterPaint: boolean): string {
   const fonts = assets.fonts.map(
     href => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
   const styles = assets.css.map(href => `<link rel="stylesheet" href="${href}">`);
-  // If the hero is the largest picture, the scripts load after it.
-  const modules = renderedFor === 'hero' ? [] : assets.modules;
+  // The entry makes these preload (`preloadScripts`).
+  const rel = startsAfterPaint ? PRELOADED_LATER : 'modulepreload';
   const scripts = [
     // The entry runs first: it records early clicks until hydration.
     ...assets.js.map(src => `<script type="module" src="${src}"></script>`),
-    ...modules.map(href => `<link rel="modulepreload" href="${href}">`),
+    ...assets.modules.map(href => `<link rel="${rel}" href="${href}">`),
   ];
   return [...fonts, ...styles, ...scripts].join('');
 }
@@ -106,7 +105,7 @@ function isPaywalledPage({ route_data: data }: Bootstrap): boolean {
 }
 
 export function documentHtml(parts: Parts): string {
-  const { data, head, assets, inlineStyleText, renderedFor: drawnFor, body, scriptsNeeded, preload } = parts;
+  const { data, head, assets, inlineStyleText, startsAfterPaint, body, scriptsNeeded, preload } = parts;
   const noScript =
     scriptsNeeded === null
       ? ''
@@ -116,9 +115,9 @@ export function documentHtml(parts: Parts): string {
     ? `<script type="application/ld+json">${inlineJson(head.linkedData)}</script>`
     : '';
   return `<!doctype html>
-<html lang="${data.language}" data-scheme="${look.scheme}" data-seam="${look.seam}" data-print="${look.print}" data-case="${look.display_case}" data-drawn="${drawnFor}"${isPaywalledPage(data) ? ' data-paywall=""' : ''}>
+<html lang="${data.language}" data-scheme="${look.scheme}" data-seam="${look.seam}" data-print="${look.print}" data-case="${look.display_case}"${startsAfterPaint ? ' data-starts-after-paint=""' : ''}${isPaywalledPage(data) ? ' data-paywall=""' : ''}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><script>${INITIAL_SCRIPT}</script>
-<title>${escapeHtml(head.title)}</title><style>${inlineStyleText}</style>${links(assets, drawnFor)}${mediaLinks(preload)}
+<title>${escapeHtml(head.title)}</title><style>${inlineStyleText}</style>${links(assets, startsAfterPaint)}${mediaLinks(preload)}
 <link rel="canonical" href="${escapeHtml(head.canonical)}"><link rel="icon" href="${escapeHtml(settings.icon)}"><link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/app-icon-180.png">${calendarLink(head)}${oembedLink(head)}
 <meta name="theme-color" content="${look.header_background}">${metaTags(head, settings.name, data.language)}${structuredData}</head>
 <body>${noScript}<div id="root">${body}</div><div id="splash" aria-hidden="true">${settings.logo}</div>

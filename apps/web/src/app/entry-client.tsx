@@ -1,6 +1,7 @@
+import { PRELOADED_LATER } from './preloaded-later.ts';
 import { recordEarlyClicks } from './replay-early-clicks.ts';
 
-/** The application's code must not compete with the hero picture for bandwidth. */
+/** For browsers that do not report the paint. */
 const START_AFTER_LOAD_MS = 1500;
 
 const whenLoaded = new Promise<void>(resolve => {
@@ -8,8 +9,8 @@ const whenLoaded = new Promise<void>(resolve => {
   else window.addEventListener('load', () => resolve(), { once: true });
 });
 
-/** Resolves at the largest contentful paint, or 1.5 s after `load` in browsers that do not report it. */
-function whenHeroIsPainted(): Promise<void> {
+/** Resolves at the largest contentful paint so far, or 1.5 s after `load` in browsers that do not report it. */
+function whenPainted(): Promise<void> {
   return new Promise(resolve => {
     whenLoaded.then(() => setTimeout(resolve, START_AFTER_LOAD_MS));
     if (!PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint')) return;
@@ -21,11 +22,19 @@ function whenHeroIsPainted(): Promise<void> {
   });
 }
 
+/** Loads the other scripts of the page at once, instead of each when another names it. */
+function preloadScripts(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${PRELOADED_LATER}]`)) {
+    link.rel = 'modulepreload';
+  }
+}
+
 /** A top-level await would deadlock: the chunks that this loads import this file. */
 async function enter(): Promise<void> {
   const press = recordEarlyClicks(document);
-  if (document.documentElement.dataset.drawn === 'hero') {
-    await Promise.race([whenHeroIsPainted(), press.firstClick]);
+  if ('startsAfterPaint' in document.documentElement.dataset) {
+    await Promise.race([whenPainted(), press.firstClick]);
+    preloadScripts();
   }
   const { startSite } = await import('./start-site.tsx');
   await startSite();

@@ -1,5 +1,6 @@
 import type { Bootstrap, HeadMetadata, RouteData } from '@grandstand/contract/initial-html';
 import { LANGUAGES } from '@grandstand/rules/languages';
+import type { RouteName } from '@grandstand/rules/routes';
 import { renderToString } from 'react-dom/server';
 import { createTranslator } from '#shared/i18n/translator.ts';
 import { InitialHtmlContext } from '#shared/initial-html.tsx';
@@ -8,7 +9,7 @@ import { paths } from '#shared/routing/paths.ts';
 import { themeStyle } from '#shared/theme/theme-style.ts';
 import { watchStage } from '#shared/watching/watch-stage.ts';
 import { CATALOGUE, loadAll } from '../../locales/catalogues.ts';
-import { documentHtml, type RenderedFor } from './document-html.ts';
+import { documentHtml } from './document-html.ts';
 import { headMessages } from './head/head-messages.ts';
 import { pageHead } from './head/page-head.ts';
 import { INITIAL_SCRIPT } from './initial-script.ts';
@@ -51,9 +52,14 @@ function plays(data: RouteData | undefined): boolean {
   return data?.kind === 'vod' && watchStage(data.item).kind === 'player';
 }
 
-function renderedFor(name: string): RenderedFor {
-  return name === 'home' ? 'hero' : 'page';
-}
+/**
+ * Pages to read, whose first screen is complete in the HTML (decision H633). A film must start at once, a form is used at once, and
+ * an account is shown by scripts only.
+ */
+const STARTS_AFTER_PAINT: ReadonlySet<RouteName> = new Set([
+  ...['home', 'upcoming', 'live', 'vod', 'schedule', 'vod_library', 'packages', 'faq', 'not_found'],
+  ...['about', 'passes', 'privacy', 'terms', 'page'],
+] as const);
 
 /**
  * Decision H83: a private clip may belong to its viewer, which the server cannot know. The page waits for the viewer's own
@@ -94,7 +100,7 @@ export function renderSite(input: PageInput): RenderedPage {
     head: pageHead({ match, data, metadata: head_metadata, t, url: input.url, origin }),
     assets: { ...pageAssets(match.route, language, plays(route_data)), ...input.assets },
     inlineStyleText,
-    renderedFor: renderedFor(match.name),
+    startsAfterPaint: STARTS_AFTER_PAINT.has(match.route.name),
     preload: input.preload ?? [],
     body,
     scriptsNeeded: match.name === 'share' ? null : headMessages(language)('scripts_needed', {}),
