@@ -9,8 +9,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Packages with files of their own next to their code, one that only development needs, and an optional part of `pg`. */
 const EXTERNAL = [/^@napi-rs\//, /^@electric-sql\/pglite/, /^@node-rs\//, /^@resvg\//, 'vite', 'pg-native'];
 
-/** The running server may still load from the build before. */
-const KEPT_BUILDS = 2;
+/** A product that runs loads from its own build, also when its server restarts; each takes 10 MB. */
+const KEPT_BUILDS = 10;
 
 /** Code that finds files next to its source finds them from the build too. */
 function sourceUrls(dir: string): Plugin {
