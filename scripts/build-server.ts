@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PROGRAMS } from '@grandstand/grandstand/src/config/programs.ts';
@@ -9,8 +18,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Packages with files of their own next to their code, one that only development needs, and an optional part of `pg`. */
 const EXTERNAL = [/^@napi-rs\//, /^@electric-sql\/pglite/, /^@node-rs\//, /^@resvg\//, 'vite', 'pg-native'];
 
-/** A product that runs loads from its own build, also when its server restarts; each takes 10 MB. */
+/** A running product still loads parts of its own build. Each takes 10 MB. */
 const KEPT_BUILDS = 10;
+const MAKING = 'making-';
 
 /** Code that finds files next to its source finds them from the build too. */
 function sourceUrls(dir: string): Plugin {
@@ -34,7 +44,7 @@ async function buildServer(dir: string): Promise<void> {
   const began = performance.now();
   const builds = dirname(dir);
   mkdirSync(builds, { recursive: true });
-  const making = mkdtempSync(join(builds, 'making-'));
+  const making = mkdtempSync(join(builds, MAKING));
   const bundle = await rolldown({
     cwd: ROOT,
     platform: 'node',
@@ -46,18 +56,30 @@ async function buildServer(dir: string): Promise<void> {
   });
   await bundle.write({ dir: making, format: 'esm', entryFileNames: '[name].js' });
   await bundle.close();
-  // Another process may have been faster.
-  if (existsSync(dir)) rmSync(making, { recursive: true });
-  else renameSync(making, dir);
+  // The product may run as another user.
+  chmodSync(making, 0o755);
+  publish(making, dir);
   removeOldBuilds(builds, basename(dir));
   console.log(`Built the server in ${Math.round(performance.now() - began) / 1000} s`);
 }
 
+function publish(making: string, dir: string): void {
+  try {
+    renameSync(making, dir);
+  } catch (error) {
+    // Another process may have been faster.
+    if (!existsSync(dir)) throw error;
+    rmSync(making, { recursive: true });
+  }
+}
+
+/** Another build may be under way, or remove the same ones. */
 function removeOldBuilds(builds: string, own: string): void {
+  const builtAt = (build: string) => statSync(build, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const others = readdirSync(builds)
-    .filter(name => name !== own)
+    .filter(name => name !== own && !name.startsWith(MAKING))
     .map(name => join(builds, name))
-    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+    .sort((a, b) => builtAt(b) - builtAt(a));
   for (const build of others.slice(KEPT_BUILDS - 1)) rmSync(build, { recursive: true, force: true });
 }
 

@@ -12,21 +12,22 @@ const WEB = {
   folders: ['apps/web', 'libs/ui', 'libs/player', 'libs/client', 'libs/contract', 'libs/rules'],
 };
 
+const SERVER_WORKSPACES = [
+  ...[
+    'api',
+    'datalake',
+    'demo-game',
+    'grandstand',
+    'identity-stand-in',
+    'ingest',
+    'stripe-stand-in',
+    'worker',
+  ].map(app => `apps/${app}`),
+  ...['bundle', 'client', 'contract', 'db', 'messages', 'rules', 'storage'].map(lib => `libs/${lib}`),
+];
 const SERVER = {
-  folders: [
-    ...[
-      'api',
-      'datalake',
-      'demo-game',
-      'grandstand',
-      'identity-stand-in',
-      'ingest',
-      'stripe-stand-in',
-      'worker',
-    ].map(app => `apps/${app}/src`),
-    ...['bundle', 'client', 'contract', 'db', 'messages', 'rules', 'storage'].map(lib => `libs/${lib}/src`),
-  ],
-  files: ['scripts/build-server.ts'],
+  folders: SERVER_WORKSPACES.map(workspace => `${workspace}/src`),
+  files: ['scripts/build-server.ts', ...SERVER_WORKSPACES.map(workspace => `${workspace}/package.json`)],
 };
 
 /** @param {string} root */

@@ -2,7 +2,7 @@ const MAIN = 'apps/grandstand/src/main.ts';
 
 /**
  * The requirements of each verb before its script runs. `leavesPackages`: the verb may run while games are on air, so it leaves the
- * installed packages unchanged. `before`: a script that must succeed before the build. `test` and `check` look for tools
+ * installed packages unchanged. `before`: a script that must succeed before the web app is built. `test` and `check` look for tools
  * themselves, by part. `isBuilt`: the script is the built server's, with these arguments.
  * @type {Record<string, { tools: import('./tools.mjs').ToolName[], web: boolean, before?: string[], leavesPackages?: true, isBuilt?: true, script: string[] }>}
  */

@@ -72,9 +72,13 @@ const SCENARIOS = {
   },
   /** The first renewal of a subscription. */
   async renew({ goods, server, failpoint, post, pass }: ScenarioContext) {
+    const dieAt = () => server.send({ do: 'die_at', failpoint });
     await post('stripe/buy', goods.subscribe('pm_card_visa'));
+    // The server's own jobs may renew as soon as the clock has moved; the first payment passes the other failpoints too.
+    const isOfRenewal = failpoint.startsWith('renew:');
+    if (isOfRenewal) await dieAt();
     await pass(30 * DAY_MS);
-    await server.send({ do: 'die_at', failpoint });
+    if (!isOfRenewal) await dieAt();
     // The process dies before it answers.
     void server.send({ do: 'work' });
   },

@@ -46,7 +46,8 @@ export async function startServerChild(options: ServerOptions): Promise<ServerCh
     ended,
     async send(order) {
       const answered = once(child, 'message');
-      child.send(order);
+      // A process that has died neither takes it nor responds.
+      child.send(order, () => undefined);
       const [{ books }] = await answered;
       return books;
     },

@@ -11,9 +11,16 @@ export const PROGRAMS = {
   'demo-game': 'apps/demo-game/src/main.ts',
 };
 
-/** The file of a program: the built one if this process was built too, or else its source. */
-export function programFile(projectRoot: string, name: keyof typeof PROGRAMS): string {
+/**
+ * The file of a program: the built one if this process was built too, or else its source. A program that is restarted runs from its
+ * source: an update may have changed files that the build reads from there, such as migrations.
+ */
+export function programFile(
+  projectRoot: string,
+  name: keyof typeof PROGRAMS,
+  { isRestart = false } = {},
+): string {
   const [, own = ''] = process.argv;
   const isBuilt = own.startsWith(join(projectRoot, 'apps/grandstand/dist/'));
-  return isBuilt ? join(dirname(own), `${name}.js`) : join(projectRoot, PROGRAMS[name]);
+  return isBuilt && !isRestart ? join(dirname(own), `${name}.js`) : join(projectRoot, PROGRAMS[name]);
 }

@@ -15,7 +15,7 @@ async function loadedModules(channels: 'production' | 'demonstration'): Promise<
 describe('the modules of a start', () => {
   it('contain no demonstration code in production', async () => {
     const modules = await loadedModules('production');
-    expect(modules).toContainEqual(expect.stringMatching(/\/start\/serve\.ts$/));
+    expect(modules).toContainEqual(expect.stringMatching(/\/start\/open-api\.ts$/));
     expect(modules.filter(path => DEMO.test(path))).toEqual([]);
   });
 

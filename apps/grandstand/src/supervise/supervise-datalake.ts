@@ -29,7 +29,7 @@ export function superviseDatalake(
     // A restarted one uses the port of the first, also if that was any free port.
     spawn: () =>
       spawnChild(
-        [programFile(projectRoot, 'datalake')],
+        [programFile(projectRoot, 'datalake', { isRestart: port !== undefined })],
         port === undefined ? {} : { DATALAKE_PORT: String(port) },
         ['ignore', 2, 'inherit', 'ipc'],
       ),

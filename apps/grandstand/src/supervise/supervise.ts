@@ -83,6 +83,7 @@ async function superviseAll(
   let ports: IngestPorts | undefined;
   let serverPorts = { port: config.port, metrics_port: config.monitoring.port };
   let hasDemoChannels = false;
+  let isRestart = false;
   let demoGames: Promise<SupervisedProcess> | undefined;
   let standIn: SupervisedStandIn | undefined;
   let datalake: SupervisedDatalake | undefined;
@@ -95,7 +96,8 @@ async function superviseAll(
     name: 'server',
     isReady,
     spawn() {
-      const child = spawnServer(config, { dev, ...serverPorts });
+      const child = spawnServer(config, { dev, isRestart, ...serverPorts });
+      isRestart = true;
       if (ports) child.send({ ingest: ports }, () => undefined);
       if (standIn?.lastMessage) child.send(standIn.lastMessage, () => undefined);
       if (datalake?.lastMessage) child.send(datalake.lastMessage, () => undefined);
@@ -194,19 +196,19 @@ function listenToDevelopment(restart: (name: ChildName) => Promise<void>): void 
   process.channel.unref();
 }
 
-/** The allocator returns memory to the system as soon as it is free, such as that of V8's compilers after a start. */
+interface ServerOptions {
+  readonly dev: boolean;
+  readonly isRestart: boolean;
+  readonly port: number;
+  readonly metrics_port: number;
+}
+
+/** The allocator returns a free megabyte to the system, such as those of V8's compilers after a start. */
 const SERVER_ALLOCATOR = { MALLOC_TRIM_THRESHOLD_: '1000000' };
 
 /** A restarted server uses the ports of the first, also if those were any free ones. */
-function spawnServer(
-  config: Config,
-  {
-    dev,
-    port,
-    metrics_port,
-  }: { readonly dev: boolean; readonly port: number; readonly metrics_port: number },
-): ChildProcess {
-  const program = programFile(config.projectRoot, 'main');
+function spawnServer(config: Config, { dev, isRestart, port, metrics_port }: ServerOptions): ChildProcess {
+  const program = programFile(config.projectRoot, 'main', { isRestart });
   const env = { ...SERVER_ALLOCATOR, PORT: String(port), METRICS_PORT: String(metrics_port) };
   const args = ['serve', ...(dev ? ['--dev'] : [])];
   return spawnChild([program, ...args], env, ['inherit', 'inherit', 'inherit', 'ipc']);
@@ -215,7 +217,7 @@ function spawnServer(
 /** Its log goes to our stderr. */
 function spawnIngest(config: Config, ports: IngestPorts | undefined): ChildProcess {
   return spawnChild(
-    [programFile(config.projectRoot, 'ingest')],
+    [programFile(config.projectRoot, 'ingest', { isRestart: ports !== undefined })],
     {
       RTMP_HOST: config.rtmp.host,
       RTMP_PORT: String(ports?.rtmp_port ?? config.rtmp.port),

@@ -20,7 +20,11 @@ const { paymentConfig } = await import('../start/payment-config.ts');
 const modules = [
   import('../supervise/supervise.ts'),
   import('../start/serve.ts'),
+  import('../start/serve-channels.ts'),
+  import('../commands/run-command.ts'),
   import('../commands/run-here.ts'),
+  import('@grandstand/worker/jobs/start-worker'),
+  import('@grandstand/worker/mail/start-outbox'),
 ];
 await Promise.all(modules);
 

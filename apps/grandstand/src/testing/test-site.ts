@@ -180,7 +180,7 @@ async function headRenderer(): Promise<(input: PageInput) => Promise<RenderedSit
       assets,
       preload,
       inlineStyleText: '',
-      renderedFor: 'page',
+      startsAfterPaint: false,
       body: '',
       scriptsNeeded: '',
     };

@@ -9,16 +9,20 @@ const whenLoaded = new Promise<void>(resolve => {
   else window.addEventListener('load', () => resolve(), { once: true });
 });
 
-/** Resolves at the largest contentful paint so far, or 1.5 s after `load` in browsers that do not report it. */
+/** Safari before 26 only reports the first paint. */
+const PAINTS = ['largest-contentful-paint', 'paint'];
+
+/** Resolves at the first paint with content, or 1.5 s after `load` in browsers that do not report it. */
 function whenPainted(): Promise<void> {
   return new Promise(resolve => {
     whenLoaded.then(() => setTimeout(resolve, START_AFTER_LOAD_MS));
-    if (!PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint')) return;
+    const type = PAINTS.find(name => PerformanceObserver.supportedEntryTypes.includes(name));
+    if (type === undefined) return;
     const observer = new PerformanceObserver(() => {
       observer.disconnect();
       resolve();
     });
-    observer.observe({ type: 'largest-contentful-paint', buffered: true });
+    observer.observe({ type, buffered: true });
   });
 }
 

@@ -1,5 +1,5 @@
 export interface EarlyClicks {
-  /** Resolves at the first click, so that hydration no longer waits for the hero. */
+  /** Resolves at the first click or with the focus in a field, so that hydration no longer waits for the paint. */
   readonly firstClick: Promise<void>;
   /** Repeats the last click. */
   replay(): void;
@@ -7,6 +7,8 @@ export interface EarlyClicks {
 
 /** Includes the links that only the hydrated application can follow, and the switches that it turns. */
 const CLICKABLE = 'button, a[data-waits], [role=switch]';
+
+const FIELD = 'input, select, textarea';
 
 /** Until hydration has ended, clicks wait here; then the last one is repeated. */
 export function recordEarlyClicks(page: Document): EarlyClicks {
@@ -24,6 +26,8 @@ export function recordEarlyClicks(page: Document): EarlyClicks {
       resolve();
     };
     page.addEventListener('click', remember, { capture: true, signal: listening.signal });
+    const start = ({ target }: Event) => target instanceof Element && target.matches(FIELD) && resolve();
+    page.addEventListener('focusin', start, { signal: listening.signal });
   });
   return {
     firstClick,

@@ -50,7 +50,7 @@ export function superviseStandIn(
     // A restarted one uses the port of the first, also if that was any free port.
     spawn: () =>
       spawnChild(
-        [programFile(projectRoot, 'stripe-stand-in')],
+        [programFile(projectRoot, 'stripe-stand-in', { isRestart: port !== undefined })],
         {
           DATA_DIR: dataDir,
           STRIPE_STAND_IN_HOST: host,
