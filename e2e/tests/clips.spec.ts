@@ -20,7 +20,7 @@ test('leads from the moments of home to the feed, and from a clip to its game', 
   expect(size && size.height > size.width).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
   const section = page.locator('section').filter({ has: strip });
-  await expect(section.getByRole('link', { name: 'All' })).toHaveAttribute('href', '/moments');
+  await expect(section.getByRole('link', { name: 'All', exact: true })).toHaveAttribute('href', '/moments');
   await strip.getByRole('link', { name: first.name }).first().click();
   await expect(page).toHaveURL(new RegExp(`/moments\\?moment=${first.id}$`));
   await expect(page.getByRole('feed').getByRole('heading', { name: first.name })).toBeVisible();
