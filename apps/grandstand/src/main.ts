@@ -33,7 +33,7 @@ async function main(args: string[]): Promise<number> {
   const directory = process.env.GRANDSTAND_DIRECTORY || process.cwd();
   const isStart = START_COMMANDS.some(({ name }) => name === args[0]);
   const parsed = parseCommand(args, isStart ? START_COMMANDS : await allCommands(), { directory });
-  if ('help' in parsed) return await printHelp(parsed);
+  if ('help' in parsed) return printHelp(parsed);
   const ended = endSignal();
   const { command, ...rest } = parsed;
   if (command.place === 'process') return runProcess(parsed, ended);

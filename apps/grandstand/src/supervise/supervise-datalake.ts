@@ -27,9 +27,9 @@ export function superviseDatalake(
     name: 'datalake',
     isReady,
     // A restarted one uses the port of the first, also if that was any free port.
-    spawn: () =>
+    spawn: isRestart =>
       spawnChild(
-        [programFile(projectRoot, 'datalake', { isRestart: port !== undefined })],
+        [programFile(projectRoot, 'datalake', { isRestart })],
         port === undefined ? {} : { DATALAKE_PORT: String(port) },
         ['ignore', 2, 'inherit', 'ipc'],
       ),

@@ -83,7 +83,6 @@ async function superviseAll(
   let ports: IngestPorts | undefined;
   let serverPorts = { port: config.port, metrics_port: config.monitoring.port };
   let hasDemoChannels = false;
-  let isRestart = false;
   let demoGames: Promise<SupervisedProcess> | undefined;
   let standIn: SupervisedStandIn | undefined;
   let datalake: SupervisedDatalake | undefined;
@@ -95,9 +94,8 @@ async function superviseAll(
     ...options,
     name: 'server',
     isReady,
-    spawn() {
+    spawn(isRestart) {
       const child = spawnServer(config, { dev, isRestart, ...serverPorts });
-      isRestart = true;
       if (ports) child.send({ ingest: ports }, () => undefined);
       if (standIn?.lastMessage) child.send(standIn.lastMessage, () => undefined);
       if (datalake?.lastMessage) child.send(datalake.lastMessage, () => undefined);
@@ -116,7 +114,7 @@ async function superviseAll(
   const ingest = new SupervisedProcess({
     ...options,
     name: 'ingest',
-    spawn: () => spawnIngest(config, ports),
+    spawn: isRestart => spawnIngest(config, ports, isRestart),
     isReady: message => readListening(message) !== undefined,
     received(message) {
       ports = readListening(message) ?? ports;
@@ -181,7 +179,7 @@ function superviseLowerRendition(config: Config, options: ChildOptions): Supervi
     ...options,
     name: 'maker of lower renditions',
     isReady,
-    spawn: () => spawnLowerRendition(config),
+    spawn: isRestart => spawnLowerRendition(config, isRestart),
     failed: () => print('Live games get no lower rendition. Set LIVE_LOWER_RENDITION=off to do without it.'),
   });
 }
@@ -215,9 +213,9 @@ function spawnServer(config: Config, { dev, isRestart, port, metrics_port }: Ser
 }
 
 /** Its log goes to our stderr. */
-function spawnIngest(config: Config, ports: IngestPorts | undefined): ChildProcess {
+function spawnIngest(config: Config, ports: IngestPorts | undefined, isRestart: boolean): ChildProcess {
   return spawnChild(
-    [programFile(config.projectRoot, 'ingest', { isRestart: ports !== undefined })],
+    [programFile(config.projectRoot, 'ingest', { isRestart })],
     {
       RTMP_HOST: config.rtmp.host,
       RTMP_PORT: String(ports?.rtmp_port ?? config.rtmp.port),
@@ -235,12 +233,15 @@ function spawnIngest(config: Config, ports: IngestPorts | undefined): ChildProce
 }
 
 /** Encodes while games are live. It survives a restart of the server. */
-function spawnLowerRendition({ projectRoot, dataDir, liveLowerRendition, logLevel }: Config): ChildProcess {
+function spawnLowerRendition(
+  { projectRoot, dataDir, liveLowerRendition, logLevel }: Config,
+  isRestart: boolean,
+): ChildProcess {
   const env = {
     MEDIA_DIR: join(dataDir, 'media'),
     LIVE_LOWER_RENDITION: String(liveLowerRendition),
     LOG_LEVEL: logLevel,
   };
-  const program = programFile(projectRoot, 'lower-rendition');
+  const program = programFile(projectRoot, 'lower-rendition', { isRestart });
   return spawnChild([program], env, ['ignore', 2, 'inherit', 'ipc']);
 }

@@ -13,6 +13,7 @@ function superviseProgram(program: string, options: Partial<SupervisedProcessOpt
   const lines: string[] = [];
   const exits: number[] = [];
   const spawned: ChildProcess[] = [];
+  const restarts: boolean[] = [];
   let happened = Promise.withResolvers<void>();
   const note = <T>(list: T[], item: T) => {
     list.push(item);
@@ -24,7 +25,8 @@ function superviseProgram(program: string, options: Partial<SupervisedProcessOpt
   };
   const child = new SupervisedProcess({
     name: 'server',
-    spawn() {
+    spawn(isRestart) {
+      restarts.push(isRestart);
       const childProcess = spawn(process.execPath, ['-e', program], {
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });
@@ -38,16 +40,17 @@ function superviseProgram(program: string, options: Partial<SupervisedProcessOpt
     ...options,
   });
   supervised.push(child);
-  return { child, lines, exits, spawned, until, starts: () => spawned.length };
+  return { child, lines, exits, spawned, restarts, until, starts: () => spawned.length };
 }
 
 it('restarts a child that dies, and prints one line', async () => {
-  const { child, lines, starts, until } = superviseProgram(READY_AND_WAITS);
+  const { child, lines, restarts, starts, until } = superviseProgram(READY_AND_WAITS);
   await child.ready;
   child.send({});
   await until(() => starts() > 1);
   await child.ready;
   expect(lines).toEqual(['The server ended unexpectedly (code 3). It starts again in 0.5 s.']);
+  expect(restarts).toEqual([false, true]);
 });
 
 it('gives up a child that never was ready, and reports its exit code', async () => {

@@ -7,7 +7,8 @@ const GRACE_MS = 15_000;
 
 export interface SupervisedProcessOptions {
   readonly name: string;
-  readonly spawn: () => ChildProcess;
+  /** `isRestart`: not the first child. */
+  readonly spawn: (isRestart: boolean) => ChildProcess;
   /** Whether a message of the child reports that it is ready. */
   readonly isReady: (message: unknown) => boolean;
   readonly received?: (message: unknown) => void;
@@ -22,6 +23,7 @@ export interface SupervisedProcessOptions {
 export class SupervisedProcess {
   readonly #options: SupervisedProcessOptions;
   #child: ChildProcess | null = null;
+  #hasStarted = false;
   #restartTimer: NodeJS.Timeout | undefined;
   #restarting: Promise<void> | undefined;
   #ready = Promise.withResolvers<void>();
@@ -82,7 +84,8 @@ export class SupervisedProcess {
 
   #start(): void {
     const startedAt = Date.now();
-    const child = this.#options.spawn();
+    const child = this.#options.spawn(this.#hasStarted);
+    this.#hasStarted = true;
     this.#child = child;
     const diedEarly = Promise.withResolvers<void>();
     this.#diedEarly = diedEarly;

@@ -21,7 +21,7 @@ export function superviseDemoGames(
     ...options,
     name: 'demo games',
     isReady,
-    spawn: () => spawnDemoGames(config, ports, spawnChild),
+    spawn: isRestart => spawnDemoGames(config, ports, { spawnChild, isRestart }),
     // Everything else works without them.
     failed: () => options.print('The live demo games do not run. Set DEMO_LIVE=off to leave them out.'),
   });
@@ -30,9 +30,9 @@ export function superviseDemoGames(
 function spawnDemoGames(
   { projectRoot, dataDir, rtmp, logLevel }: Config,
   ports: IngestPorts,
-  spawnChild: SpawnChild,
+  { spawnChild, isRestart }: { readonly spawnChild: SpawnChild; readonly isRestart: boolean },
 ): ChildProcess {
-  const program = programFile(projectRoot, 'demo-games');
+  const program = programFile(projectRoot, 'demo-games', { isRestart });
   const rtmpBase = `rtmp://${reachedAt(rtmp.host)}:${ports.rtmp_port}/live/`;
   const env = { ...ALLOCATOR_SETTINGS, LOG_LEVEL: logLevel };
   const args = ['--data-dir', dataDir, '--rtmp-base', rtmpBase];

@@ -48,9 +48,9 @@ export function superviseStandIn(
     name: 'stand-in for Stripe',
     isReady,
     // A restarted one uses the port of the first, also if that was any free port.
-    spawn: () =>
+    spawn: isRestart =>
       spawnChild(
-        [programFile(projectRoot, 'stripe-stand-in', { isRestart: port !== undefined })],
+        [programFile(projectRoot, 'stripe-stand-in', { isRestart })],
         {
           DATA_DIR: dataDir,
           STRIPE_STAND_IN_HOST: host,
