@@ -69,6 +69,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
         },
   },
+  worker: { rolldownOptions: { output: { entryFileNames: 'assets/[hash:7].js' } } },
   // The server always renders with React's production build: the development build is slow, and writes errors into the page.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   // The server build bundles all dependencies; in development, CommonJS packages must stay external.

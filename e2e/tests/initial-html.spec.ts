@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { askApi, findEvent, findItem, initialHtml, isFreeReplay } from '../fixtures/find-content.ts';
+import {
+  askApi,
+  type FoundEvent,
+  findEvent,
+  findItem,
+  initialHtml,
+  isFreeReplay,
+} from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
 
 interface School {
@@ -133,6 +140,24 @@ test('includes pages, questions, passes and films in the first HTML', async ({ p
   await page.goto(product.url('longshore', '/vod_library'));
   await expect(main.locator('a[href^="/vod_library/"]').first()).toBeVisible();
   await expect(main.getByRole('button', { name: 'All films' })).toBeVisible();
+});
+
+test('includes the games of the lists in the first HTML', async ({ page, product }) => {
+  for (const [path, query] of [
+    ['/vod', 'type=vod&sort_direction=desc&limit=24'],
+    ['/schedule', 'type=upcoming&sort_direction=asc&limit=24'],
+  ] as const) {
+    const games = (await askApi(
+      product,
+      'nordet',
+      `events?sort_field=event_utc_ts&${query}&api_key=any`,
+    )) as FoundEvent[];
+    expect(games.length).toBeGreaterThan(0);
+    await page.goto(product.url('nordet', path));
+    for (const { id } of games) {
+      await expect(page.getByRole('main').locator(`a[href="/watch/${id}"]`)).not.toHaveCount(0);
+    }
+  }
 });
 
 test('gives a school its own title and calendar in the first HTML', async ({ page, product }) => {

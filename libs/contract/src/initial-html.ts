@@ -1,5 +1,5 @@
 import type { Language } from '@grandstand/rules/languages';
-import type { CallData } from './calls.schema.ts';
+import type { CallData, CallQuery, ListMeta } from './calls.schema.ts';
 import type { ClipDetail, SharedClip } from './clips.schema.ts';
 import type { ConfigFile } from './config-file.schema.ts';
 import type { BootstrapData, FaqEntry } from './content.schema.ts';
@@ -36,8 +36,16 @@ export type RouteData =
       readonly rails: CallData<'listVodMediaRails'>;
       readonly categories: CallData<'listVodMediaCategories'>;
     }
+  | { readonly kind: 'events'; readonly lists: readonly EventListData[] }
   | { readonly kind: 'faq'; readonly faq: readonly FaqEntry[] }
   | { readonly kind: 'page'; readonly page: CallData<'getPage'> };
+
+/** A response to `listEvents`. */
+export interface EventListData {
+  readonly query: NonNullable<CallQuery<'listEvents'>>;
+  readonly events: CallData<'listEvents'>;
+  readonly meta: ListMeta | undefined;
+}
 
 /** Decision A5: the data that the initial HTML inlines. */
 export interface Bootstrap {

@@ -1,4 +1,5 @@
 import type { ProductType, Selection } from './checkout-preparation.ts';
+import { numberFormat } from './intl-formats.ts';
 
 /** A product on the data layer, by the names of Google's e-commerce events. Amounts are in major units. */
 export interface CommerceItem {
@@ -35,7 +36,7 @@ export interface PricedPurchase {
 
 /** An amount in minor units, such as cents, as a number of the currency's major unit. */
 export function majorUnits(amount: number, currency: string): number {
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
+  const { maximumFractionDigits: digits = 2 } = numberFormat('en', {
     style: 'currency',
     currency,
   }).resolvedOptions();

@@ -1,14 +1,4 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Caches formats: creating one is slow. */
-export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([locale, options]);
-  const cached = formats.get(key);
-  if (cached) return cached;
-  const created = new Intl.DateTimeFormat(locale, options);
-  formats.set(key, created);
-  return created;
-}
+import { dateFormat } from './intl-formats.ts';
 
 /** A day with the name of its month. French writes the first of a month as `1er`, which `Intl` does not. */
 export function dateText(

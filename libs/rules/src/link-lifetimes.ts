@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from './constants.ts';
+import { numberFormat } from './intl-formats.ts';
 
 export type LinkPurpose = 'verify_email' | 'password_reset' | 'confirm_account_deletion';
 
@@ -15,7 +16,7 @@ export function isLinkPurpose(value: string): value is LinkPurpose {
 
 /** Writes the lifetime for `locale`, in the right plural: `1 hour`, `24 heures`, `24 часа`. */
 export function linkLifetimeText(purpose: LinkPurpose, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(
+  return numberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(
     LINK_LIFETIME_MS[purpose] / HOUR_MS,
   );
 }

@@ -32,6 +32,15 @@ describe('fittedName', () => {
   });
 });
 
-it('counts characters as a reader does', () => {
-  expect(characterCount('Haut-Bru\u0302le\u0301')).toBe(10);
+it.each([
+  ['Haut-Bru\u0302le\u0301', 10],
+  ['Haut-Brûlé', 10],
+  ['Противоракети 2', 15],
+  ['и\u0306', 1],
+  ['ᄒ\u1161ᆫ', 1],
+  ['กำ', 1],
+  ['Owls 🦉🏴\u200d☠\ufe0f', 7],
+  ['1\ufe0f\u20e3', 1],
+])('counts the characters of %s as a reader does', (text, count) => {
+  expect(characterCount(text)).toBe(count);
 });

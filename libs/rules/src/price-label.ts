@@ -1,3 +1,5 @@
+import { numberFormat } from './intl-formats.ts';
+
 export interface Price {
   /** In the currency's minor unit (decision B13). */
   readonly amount: number;
@@ -12,7 +14,7 @@ export interface Price {
 }
 
 function symbol(currency: string): string {
-  const parts = new Intl.NumberFormat('en', {
+  const parts = numberFormat('en', {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
@@ -25,11 +27,11 @@ function symbol(currency: string): string {
 
 /** The amount in the reader's numbers, with as many decimals as the currency has. */
 function amountText({ amount, currency }: Price, language: string): string {
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
+  const { maximumFractionDigits: digits = 2 } = numberFormat('en', {
     style: 'currency',
     currency,
   }).resolvedOptions();
-  const format = new Intl.NumberFormat(language, {
+  const format = numberFormat(language, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });

@@ -15,7 +15,12 @@ it.each([
   ['/watch_library/5', '', { kind: 'clip', id: 5 }],
   ['/vod_library', '', { kind: 'vod_library' }],
   ['/packages', '', { kind: 'packages' }],
-  ['/schedule', '', { kind: 'page', url: '/schedule' }],
+  ['/schedule', '', { kind: 'events', list: 'upcoming', hasLive: true }],
+  ['/upcoming/', '', { kind: 'events', list: 'upcoming', hasLive: false }],
+  ['/vod', '', { kind: 'events', list: 'vod', hasLive: false }],
+  ['/vod', 'type=result', { kind: 'page', url: '/vod' }],
+  ['/live', '', { kind: 'events', list: 'live', hasLive: false }],
+  ['/live', 'sport=soccer', { kind: 'page', url: '/live' }],
   ['/faq', '', { kind: 'faq' }],
   ['/privacy_policy', '', { kind: 'page', url: '/privacy_policy' }],
 ])('%s?%s carries %o', (path, query, kind) => {

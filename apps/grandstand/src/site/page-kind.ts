@@ -9,6 +9,7 @@ export type PageKind =
   | { readonly kind: 'clip'; readonly id: number }
   | { readonly kind: 'shared_clip'; readonly id: number; readonly uuid: string }
   | { readonly kind: 'team'; readonly alias: string }
+  | { readonly kind: 'events'; readonly list: 'upcoming' | 'live' | 'vod'; readonly hasLive: boolean }
   | { readonly kind: 'faq' }
   | { readonly kind: 'packages' }
   | { readonly kind: 'vod_library' }
@@ -18,6 +19,10 @@ export type PageKind =
 /** The routes whose initial HTML carries data. Any other carries a channel page of its address, if there is one. */
 const KINDS: Partial<Record<SiteRouteName, Exclude<PageKind['kind'], 'team' | 'page'>>> = {
   home: 'home',
+  upcoming: 'events',
+  live: 'events',
+  vod: 'events',
+  schedule: 'events',
   watch: 'event',
   watch_embed: 'event',
   vod_library: 'vod_library',
@@ -35,18 +40,20 @@ export function pageKind(path: string, query: string): PageKind {
   for (const name of SITE_ROUTE_NAMES) {
     const kind = KINDS[name];
     const params = kind && matchPath(SITE_ROUTES[name].path, path);
-    if (params) return kindOf(kind, params, path, query);
+    if (params) return kindOf(name, kind, params, path, query);
   }
   return { kind: 'page', url: path };
 }
 
 function kindOf(
+  name: SiteRouteName,
   kind: NonNullable<(typeof KINDS)[SiteRouteName]>,
   params: Readonly<Record<string, string>>,
   url: string,
   query: string,
 ): PageKind {
   const id = Number(params.id);
+  if (kind === 'events') return listKind(name, url, query);
   if (kind === 'home') return homeKind(url, query);
   if (kind === 'faq' || kind === 'packages' || kind === 'vod_library') return { kind };
   if (id > MAX_ID) return { kind: 'page', url };
@@ -58,4 +65,11 @@ function homeKind(url: string, query: string): PageKind {
   if (!FILTERS.test(query)) return { kind: 'home' };
   const team = new URLSearchParams(query).get('team');
   return team ? { kind: 'team', alias: team } : { kind: 'page', url };
+}
+
+/** With anything in its query, the list may be another: the browser requests that one itself. */
+function listKind(name: SiteRouteName, url: string, query: string): PageKind {
+  if (query !== '') return { kind: 'page', url };
+  const list = name === 'live' || name === 'vod' ? name : 'upcoming';
+  return { kind: 'events', list, hasLive: name === 'schedule' };
 }

@@ -2,7 +2,8 @@ import type { Api } from '@grandstand/api/app';
 import { AppError } from '@grandstand/api/shared/http/app-error';
 import { problemOf } from '@grandstand/api/shared/http/problem';
 import type { EventDetail, Media } from '@grandstand/contract/entities.schema';
-import type { HeadMetadata, RouteData } from '@grandstand/contract/initial-html';
+import { eventListQuery, LIVE_EVENTS_QUERY } from '@grandstand/contract/event-list-query';
+import type { EventListData, HeadMetadata, RouteData } from '@grandstand/contract/initial-html';
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import type { Channel } from '@grandstand/db/channels';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
@@ -99,8 +100,23 @@ async function dataOf(
       route_data: { kind: 'vod_library', rails: rails.data, categories: categories.data },
     };
   }
+  if (page.kind === 'events') {
+    const queries = [eventListQuery(page.list, 0), ...(page.hasLive ? [LIVE_EVENTS_QUERY] : [])];
+    const lists = await Promise.all(queries.map(query => eventListData(query, channel, api)));
+    return { ...PLAIN, route_data: { kind: 'events', lists } };
+  }
   const head_metadata = await headMetadata(page, channel, api);
   return head_metadata === undefined ? PLAIN : { ...PLAIN, head_metadata, ...textOf(head_metadata) };
+}
+
+async function eventListData(
+  query: EventListData['query'],
+  channel: Channel,
+  api: Pick<Api, 'read'>,
+): Promise<EventListData> {
+  const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const { data: events, meta } = await api.read('listEvents', channel, { query: texts });
+  return { query, events, meta };
 }
 
 /** Includes the text of a page in its initial HTML. */

@@ -1,3 +1,4 @@
+import { loadFormats } from './load-formats.ts';
 import { PRELOADED_LATER } from './preloaded-later.ts';
 import { recordEarlyClicks } from './replay-early-clicks.ts';
 
@@ -40,6 +41,7 @@ async function enter(): Promise<void> {
     await Promise.race([whenPainted(), press.firstClick]);
     preloadScripts();
   }
+  loadFormats();
   const { startSite } = await import('./start-site.tsx');
   await startSite();
   press.replay();

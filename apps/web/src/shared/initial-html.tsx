@@ -13,11 +13,22 @@ interface Props {
   readonly onHydrated: () => void;
 }
 
-/** The first commit hydrates the server's HTML, then a transition renders the rest without blocking input. */
+const LONGEST_WAIT_MS = 500;
+
+function whenIdle(call: () => void): void {
+  // Safari before 26 has no idle callbacks.
+  if ('requestIdleCallback' in window) requestIdleCallback(call, { timeout: LONGEST_WAIT_MS });
+  else setTimeout(call);
+}
+
+/**
+ * The first commit hydrates the server's HTML, then a transition renders the rest without blocking input. React hydrates the
+ * boundaries of errors in its spare time; rendering before it has would begin again at each of them.
+ */
 export function AfterInitialHtml({ children, onHydrated }: Props) {
   const [isInitialHtml, setInitialHtml] = useState(true);
   useEffect(() => {
-    if (isInitialHtml) startTransition(() => setInitialHtml(false));
+    if (isInitialHtml) whenIdle(() => startTransition(() => setInitialHtml(false)));
     else onHydrated();
   }, [isInitialHtml, onHydrated]);
   return <InitialHtmlContext value={isInitialHtml}>{children}</InitialHtmlContext>;

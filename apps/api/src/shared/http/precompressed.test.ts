@@ -18,14 +18,13 @@ describe('chooseEncoding', () => {
   });
 });
 
-describe('keepAnswer', () => {
+describe('precompressResult', () => {
   it('is the same in every encoding', async () => {
     const body = precompressResult({ data: ['a'], meta: { total: 1, limit: 1, offset: 0 } });
     const text = '{"data":["a"],"meta":{"total":1,"limit":1,"offset":0}}';
     expect(String(body.body)).toBe(text);
     expect(String(brotliDecompressSync(await body.encoded('br')))).toBe(text);
     expect(String(gunzipSync(await body.encoded('gzip')))).toBe(text);
-    expect(body.json).toBe('["a"]');
   });
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ListMeta } from '@grandstand/contract/calls.schema';
 import type { CallResult } from './call.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -24,8 +25,7 @@ export interface EncodedBody {
 
 export interface PrecompressedResult extends PrecompressedBody {
   readonly data: unknown;
-  /** `data` as JSON, for a page's initial HTML. */
-  readonly json: string;
+  readonly meta: ListMeta | undefined;
 }
 
 /** Below this, compressing costs more than it saves. */
@@ -40,9 +40,7 @@ const compress = {
 };
 
 export function precompressResult({ data, meta }: CallResult<unknown>): PrecompressedResult {
-  const json = JSON.stringify(data);
-  const more = meta === undefined ? '' : `,"meta":${JSON.stringify(meta)}`;
-  return { data, json, ...precompress(Buffer.from(`{"data":${json}${more}}`)) };
+  return { data, meta, ...precompress(Buffer.from(JSON.stringify({ data, meta }))) };
 }
 
 export function precompress(body: Buffer): PrecompressedBody {

@@ -1,5 +1,5 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
-import { dateFormat } from '@grandstand/rules/date-text';
+import { dateFormat } from '@grandstand/rules/intl-formats';
 import { Heading } from '@grandstand/ui/heading';
 import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { EventGrid } from '#shared/events/card-grid.tsx';
@@ -21,11 +21,15 @@ interface Props {
 
 export function DayGroups({ events, view, today, hasLive }: Props) {
   const zone = useZone();
-  return groupDays(events, zone).map(({ key, events: ofDay }) => (
+  return groupDays(events, zone).map(({ key, events: ofDay }, at) => (
     <ErrorBoundary key={key}>
       <section className={styles.day}>
         <DayHead day={key} today={today} hasLive={hasLive} />
-        {view === 'grid' ? <EventGrid events={ofDay} /> : <FixtureList events={ofDay} />}
+        {view === 'grid' ? (
+          <EventGrid events={ofDay} isFirst={at === 0 && !hasLive} />
+        ) : (
+          <FixtureList events={ofDay} />
+        )}
       </section>
     </ErrorBoundary>
   ));
@@ -36,13 +40,13 @@ export function MonthGroups({ events }: Pick<Props, 'events'>) {
   const { locale } = useTranslator();
   const zone = useZone();
   const format = dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return groupMonths(events, zone).map(({ key, events: ofMonth }) => (
+  return groupMonths(events, zone).map(({ key, events: ofMonth }, at) => (
     <ErrorBoundary key={key}>
       <section className={styles.day}>
         <Heading level={2} size="md">
           {format.format(dayDate(`${key}-01`))}
         </Heading>
-        <EventGrid events={ofMonth} />
+        <EventGrid events={ofMonth} isFirst={at === 0} />
       </section>
     </ErrorBoundary>
   ));

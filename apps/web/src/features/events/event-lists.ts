@@ -1,5 +1,5 @@
-import type { CallQuery } from '@grandstand/contract/calls.schema';
 import type { EventListType } from '@grandstand/contract/entities.schema';
+import { eventListQuery } from '@grandstand/contract/event-list-query';
 import { type Calendar, chosenDays, type ListDirection } from '@grandstand/rules/event-calendar';
 import { type EventFilters, filterQuery } from '#shared/events/event-filters.ts';
 import type { MessageKey } from '#shared/i18n/translator.ts';
@@ -68,10 +68,6 @@ export function eventList(routeName: string, search: string): EventList {
   return BY_TYPE[type] ?? BY_ROUTE[routeName] ?? UPCOMING;
 }
 
-const PAGE_SIZE = 24;
-
-type ListQuery = NonNullable<CallQuery<'listEvents'>>;
-
 /** A day in the browser's time zone, to its last millisecond. */
 function momentsOf(day: string): { first: string; last: string } {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -82,25 +78,15 @@ function momentsOf(day: string): { first: string; last: string } {
 }
 
 /** One page of a list. Decision E53: it starts at `start_date`, which for replays is the later bound. */
-export function pageQuery(
-  list: EventList,
-  filters: EventFilters,
-  calendar: Calendar,
-  page: number,
-): ListQuery {
+export function pageQuery(list: EventList, filters: EventFilters, calendar: Calendar, page: number) {
   const { from, to } = chosenDays(calendar, list.direction);
   const earlier = from && momentsOf(from).first;
   const later = to && momentsOf(to).last;
-  const isBackwards = list.direction === 'backward';
-  const [start_date, end_date] = isBackwards ? [later, earlier] : [earlier, later];
+  const [start_date, end_date] = list.direction === 'backward' ? [later, earlier] : [earlier, later];
   return {
     ...filterQuery(filters),
-    type: list.type,
     ...(start_date && { start_date }),
     ...(end_date && { end_date }),
-    sort_field: 'event_utc_ts',
-    sort_direction: isBackwards ? 'desc' : 'asc',
-    limit: PAGE_SIZE,
-    offset: page * PAGE_SIZE,
+    ...eventListQuery(list.type, page),
   };
 }

@@ -20,7 +20,7 @@ export function LiveFirst({ events, view }: Props) {
       <Heading level={2} size="md">
         {t('live_now')}
       </Heading>
-      {view === 'grid' ? <EventGrid events={events} /> : <FixtureList events={events} />}
+      {view === 'grid' ? <EventGrid events={events} isFirst /> : <FixtureList events={events} />}
     </section>
   );
 }

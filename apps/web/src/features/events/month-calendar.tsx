@@ -1,4 +1,3 @@
-import { dateFormat } from '@grandstand/rules/date-text';
 import {
   type Calendar,
   chooseDay,
@@ -6,6 +5,7 @@ import {
   type ListDirection,
   OPEN_CALENDAR,
 } from '@grandstand/rules/event-calendar';
+import { dateFormat } from '@grandstand/rules/intl-formats';
 import { firstWeekday } from '@grandstand/rules/reader-locale';
 import { Button } from '@grandstand/ui/button';
 import { Heading } from '@grandstand/ui/heading';

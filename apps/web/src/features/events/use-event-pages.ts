@@ -5,6 +5,7 @@ import { responseOptions } from '#shared/api/call-options.ts';
 import type { EventFilters } from '#shared/events/event-filters.ts';
 import { LIVE_REFRESH_MS } from '#shared/events/live-refresh.ts';
 import { useEventFeed } from '#shared/events/use-event-feed.ts';
+import { useIsInitialHtml } from '#shared/initial-html.tsx';
 import { type EventList, pageQuery } from './event-lists.ts';
 
 function storedPageCount(): number {
@@ -23,7 +24,9 @@ interface EventPagesQuery {
 export function useEventPages({ list, filters, calendar }: EventPagesQuery) {
   const listKey = JSON.stringify([list.type, filters, calendar]);
   const [requested, setRequested] = useState(() => ({ listKey, pages: storedPageCount() }));
-  const pages = requested.listKey === listKey ? requested.pages : 1;
+  // The initial HTML has the first page only.
+  const isInitialHtml = useIsInitialHtml();
+  const pages = requested.listKey === listKey && !isInitialHtml ? requested.pages : 1;
   const isFollowing = useEventFeed();
   const answers = useQueries({
     queries: Array.from({ length: pages }, (_, page) => ({

@@ -1,3 +1,4 @@
+import { LIVE_EVENTS_QUERY } from '@grandstand/contract/event-list-query';
 import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '#shared/api/call-options.ts';
 import { type EventFilters, filterQuery } from '#shared/events/event-filters.ts';
@@ -8,7 +9,7 @@ import { useEventFeed } from '#shared/events/use-event-feed.ts';
 export function useLiveEvents(filters: EventFilters, enabled: boolean) {
   const isFollowing = useEventFeed();
   const live = useQuery({
-    ...callOptions('listEvents', { query: { ...filterQuery(filters), type: 'live' } }),
+    ...callOptions('listEvents', { query: { ...filterQuery(filters), ...LIVE_EVENTS_QUERY } }),
     refetchInterval: !isFollowing && LIVE_REFRESH_MS,
     enabled,
   });

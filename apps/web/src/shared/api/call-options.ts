@@ -56,6 +56,7 @@ export function primeCall<N extends EndpointName>(
   key: CallKey<N>,
   data: Data<N>,
   updatedAt: number,
+  meta?: ListMeta,
 ): void {
-  queryClient.setQueryData<CachedResponse<N>>(callKey(name, key), { data, meta: undefined }, { updatedAt });
+  queryClient.setQueryData<CachedResponse<N>>(callKey(name, key), { data, meta }, { updatedAt });
 }

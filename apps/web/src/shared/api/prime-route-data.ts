@@ -29,6 +29,11 @@ export function primeRouteData(
     primeCall(queryClient, 'listVodMediaRails', {}, route_data.rails, Date.parse(now));
     primeCall(queryClient, 'listVodMediaCategories', {}, route_data.categories, Date.parse(now));
   }
+  if (route_data?.kind === 'events') {
+    for (const { query, events, meta } of route_data.lists) {
+      primeCall(queryClient, 'listEvents', { query }, events, Date.parse(now), meta);
+    }
+  }
   if (route_data?.kind === 'faq') {
     primeCall(queryClient, 'listFaq', {}, [...route_data.faq], Date.parse(now));
   }

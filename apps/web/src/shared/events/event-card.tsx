@@ -25,6 +25,8 @@ interface Props {
   readonly layout?: PosterLayout | undefined;
   /** The first of a grid: full names, larger. */
   readonly isLead?: boolean;
+  /** The card is above the fold, so its picture loads at once. */
+  readonly isEager?: boolean;
   readonly level?: 2 | 3;
 }
 
@@ -37,7 +39,7 @@ export function EventCard(props: Props) {
   );
 }
 
-function Card({ event: listed, layout, isLead = false, level = 3 }: Props) {
+function Card({ event: listed, layout, isLead = false, isEager = isLead, level = 3 }: Props) {
   const event = useEventForViewer(listed);
   const sides = useSides(event);
   const { isPreviewing, handlers } = usePreviewIntent();
@@ -67,7 +69,7 @@ function Card({ event: listed, layout, isLead = false, level = 3 }: Props) {
         <Price event={event} />
       </Title>
       <div className={styles.picture}>
-        <EventPicture event={event} layout={layout} isPreviewing={isPreviewing} isEager={isLead} />
+        <EventPicture event={event} layout={layout} isPreviewing={isPreviewing} isEager={isEager} />
       </div>
       <p className={styles.info}>
         <Info event={event} />

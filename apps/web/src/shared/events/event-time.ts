@@ -1,4 +1,5 @@
-import { dateFormat, dateText } from '@grandstand/rules/date-text';
+import { dateText } from '@grandstand/rules/date-text';
+import { dateFormat } from '@grandstand/rules/intl-formats';
 import { type LocalTime, localDay, localTime } from '@grandstand/rules/local-time';
 
 /** An IANA time zone; undefined is the visitor's own. */

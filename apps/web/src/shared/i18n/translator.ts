@@ -1,4 +1,5 @@
 import { fillMessage } from '@grandstand/rules/fill-message';
+import { pluralRules } from '@grandstand/rules/intl-formats';
 import type { Language } from '@grandstand/rules/languages';
 import { readerLocale } from '@grandstand/rules/reader-locale';
 import type { en, onDemand } from '../../../locales/en/index.ts';
@@ -55,15 +56,14 @@ export function createTranslator(
   { country, overrides = {} }: TranslatorOptions = {},
 ): Translator {
   const messages: Readonly<Record<string, Message | undefined>> = { ...catalogue, ...overrides };
-  const plurals = new Intl.PluralRules(language);
   const locale = readerLocale(language, country);
-  const numbers = new Intl.NumberFormat(locale);
 
   function optional(key: string, params: MessageParams = {}): string | null {
     const message = messages[key];
     if (message === undefined) return null;
-    if (typeof message === 'string') return fillMessage(message, params, numbers);
-    return fillMessage(message[plurals.select(Number(params.count))] ?? message.other, params, numbers);
+    if (typeof message === 'string') return fillMessage(message, params, locale);
+    const form = pluralRules(language).select(Number(params.count));
+    return fillMessage(message[form] ?? message.other, params, locale);
   }
 
   return {

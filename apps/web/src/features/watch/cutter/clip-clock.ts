@@ -1,3 +1,5 @@
+import { numberFormat } from '@grandstand/rules/intl-formats';
+
 const pad = (number: number, digits: number) => String(number).padStart(digits, '0');
 
 /** `57:41.200`, with hours if there are any: the time of a frame. */
@@ -20,8 +22,6 @@ export function spokenClock(seconds: number, locale: string): string {
   ] as const;
   return parts
     .filter(([count, unit]) => count > 0 || unit === 'second')
-    .map(([count, unit]) =>
-      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
-    )
+    .map(([count, unit]) => numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count))
     .join(' ');
 }

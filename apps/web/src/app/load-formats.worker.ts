@@ -1,0 +1,4 @@
+new Intl.DateTimeFormat();
+new Intl.NumberFormat();
+new Intl.PluralRules();
+close();
