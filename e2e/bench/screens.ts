@@ -41,8 +41,10 @@ interface Screen {
   readonly name: string;
   readonly path: string;
   readonly goal: ScreenGoal;
-  /** Opened by a member; these pages are hidden from search engines. */
+  /** Opened by a member. */
   readonly needsUser?: boolean;
+  /** No page for search engines, which Lighthouse would otherwise ask for. */
+  readonly isHidden?: boolean;
 }
 
 /** A page's stored entries of a member, by which the member stays signed in. */
@@ -63,10 +65,11 @@ async function measureScreens(product: Product): Promise<boolean> {
     const replay = await findEvent(product, channel, isFreeReplay);
     for (const screen of screens(`/watch/${replay.id}`, checkout)) {
       if (ONLY && !ONLY.includes(screen.name)) continue;
-      const figures = await medianFigures(
-        product.url(channel, screen.path),
-        screen.needsUser ? stored : null,
-      );
+      const figures = await medianFigures({
+        url: product.url(channel, screen.path),
+        stored: screen.needsUser ? stored : null,
+        isHidden: screen.isHidden === true,
+      });
       const misses = missedFigures(figures, screen.goal);
       console.log(line(channel, screen, figures, misses));
       if (misses.length > 0) missed.push(`${screen.name} (${channel}): ${misses.join(', ')}`);
@@ -84,10 +87,10 @@ function screens(watch: string, checkout: string): readonly Screen[] {
     { name: 'replays', path: '/vod', goal: page },
     { name: 'library', path: '/vod_library', goal: page },
     { name: 'packages', path: '/packages', goal: page },
-    { name: 'login', path: '/login', goal: page },
-    { name: 'profile', path: '/profile', goal: page, needsUser: true },
+    { name: 'login', path: '/login', goal: page, isHidden: true },
+    { name: 'profile', path: '/profile', goal: page, needsUser: true, isHidden: true },
     { name: 'watch', path: watch, goal: heavy },
-    { name: 'buy', path: checkout, goal: heavy, needsUser: true },
+    { name: 'buy', path: checkout, goal: heavy, needsUser: true, isHidden: true },
   ];
 }
 
@@ -106,9 +109,15 @@ async function member(product: Product, channel: Channel): Promise<{ stored: Sto
   }
 }
 
-async function medianFigures(url: string, stored: Stored | null): Promise<Measured> {
+interface Visit {
+  readonly url: string;
+  readonly stored: Stored | null;
+  readonly isHidden: boolean;
+}
+
+async function medianFigures(visit: Visit): Promise<Measured> {
   const rounds: Measured[] = [];
-  for (let round = 0; round < RUNS; round += 1) rounds.push(await measure(url, stored));
+  for (let round = 0; round < RUNS; round += 1) rounds.push(await measure(visit));
   const [first] = rounds;
   if (!first) throw new Error('SCREEN_RUNS must be at least 1');
   const names = Object.keys(first) as (keyof Measured)[];
@@ -116,7 +125,7 @@ async function medianFigures(url: string, stored: Stored | null): Promise<Measur
 }
 
 /** One load by a browser of its own, with an empty cache. */
-async function measure(url: string, stored: Stored | null): Promise<Measured> {
+async function measure({ url, stored, isHidden }: Visit): Promise<Measured> {
   const profile = mkdtempSync(join(tmpdir(), 'grandstand-screen-'));
   const context = await chromium.launchPersistentContext(profile, {
     ...CHROMIUM,
@@ -126,7 +135,7 @@ async function measure(url: string, stored: Stored | null): Promise<Measured> {
     if (stored) await storeEntries(context, url, stored);
     // Chromium writes the port that it found into the first line.
     const [port = ''] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
-    return await lighthouseFigures(url, port, stored !== null);
+    return await lighthouseFigures(url, port, isHidden);
   } finally {
     await context.close();
     rmSync(profile, { recursive: true, force: true });
@@ -168,9 +177,9 @@ function countsOf(files: readonly LoadedFile[]): ScreenCounts {
 /** Throttling is simulated, which is Lighthouse's own default and that of its published scores. */
 async function lighthouseFigures(url: string, port: string, isHidden: boolean): Promise<Measured> {
   const options = ['--output=json', '--quiet', '--form-factor=mobile', '--throttling-method=simulate'];
-  // A new profile has nothing to clear but the member's key. Pages of a member are not for search engines.
-  const asMember = isHidden ? ['--disable-storage-reset', '--skip-audits=is-crawlable'] : [];
-  const arguments_ = [CLI, url, `--port=${port}`, ...options, ...asMember];
+  // A new profile has nothing to clear but the member's key.
+  const skipped = isHidden ? ['--skip-audits=is-crawlable'] : [];
+  const arguments_ = [CLI, url, `--port=${port}`, '--disable-storage-reset', ...options, ...skipped];
   const { stdout } = await run(process.execPath, arguments_, { maxBuffer: LONGEST_REPORT });
   if (REPORTS) {
     const { hostname, pathname } = new URL(url);

@@ -41,7 +41,8 @@ async function enter(): Promise<void> {
     await Promise.race([whenPainted(), press.firstClick]);
     preloadScripts();
   }
-  loadFormats();
+  // A task of its own: starting a worker blocks for some milliseconds too.
+  setTimeout(loadFormats);
   const { startSite } = await import('./start-site.tsx');
   await startSite();
   press.replay();

@@ -53,12 +53,13 @@ function plays(data: RouteData | undefined): boolean {
 }
 
 /**
- * Pages to read, whose first screen is complete in the HTML (decision H633). A film must start at once, a form is used at once, and
- * an account is shown by scripts only.
+ * Pages whose first screen is complete in the HTML (decision H633). A film must start at once, and an account is shown by scripts
+ * only.
  */
 const STARTS_AFTER_PAINT: ReadonlySet<RouteName> = new Set([
   ...['home', 'upcoming', 'live', 'vod', 'schedule', 'vod_library', 'packages', 'faq', 'not_found'],
   ...['about', 'passes', 'privacy', 'terms', 'page'],
+  ...['login', 'registration', 'password_reset_request', 'contacts'],
 ] as const);
 
 /**

@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect } from 'react';
+import { Suspense, useDeferredValue, useLayoutEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { BottomTabs } from '#features/layout/bottom-tabs.tsx';
 import { SiteFooter } from '#features/layout/site-footer.tsx';
@@ -69,8 +69,11 @@ interface GuardedProps {
 /** Renders the view that the navigation rules allow. */
 function GuardedView({ match, guard }: GuardedProps) {
   const navigation = useGuard(match, guard);
+  const isAllowed = navigation.do === 'go';
+  // A view that has waited for the user renders without blocking input.
+  const isShown = useDeferredValue(isAllowed);
   if (navigation.do === 'redirect') return <Redirect to={navigation.to} replace />;
-  return navigation.do === 'go' ? <MatchedView match={match} /> : <ViewSkeleton />;
+  return isAllowed && isShown ? <MatchedView match={match} /> : <ViewSkeleton />;
 }
 
 function MatchedView({ match }: { readonly match: RouteMatch }) {

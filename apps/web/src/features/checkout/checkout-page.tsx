@@ -10,18 +10,20 @@ import { useLocation, useSearch } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import { useClient } from '#shared/api/client-context.ts';
 import { refreshPersonal } from '#shared/api/query-client.ts';
+import { useHasLoaded } from '#shared/api/use-has-loaded.ts';
 import { ThreeDSecureChallenge } from '#shared/cards/three-d-secure-challenge.tsx';
 import { useCheckout } from '#shared/checkout/use-checkout.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { selectionQuery } from '#shared/passes/intent/selection.ts';
 import { isOwned, useActiveProducts } from '#shared/passes/owned/owned.ts';
 import { CoveredBySubscriptionNote } from '#shared/passes/owned/owned-notes.tsx';
-import { UnfinishedPaymentLink } from '#shared/passes/owned/unfinished-payment-link.tsx';
+import { NEWEST_ORDERS, UnfinishedPaymentLink } from '#shared/passes/owned/unfinished-payment-link.tsx';
 import { isPackage, type Pass } from '#shared/passes/pass.ts';
 import { cacheChangedQuote, useQuote } from '#shared/passes/price/use-quote.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { AlreadyOwnedPage } from './already-owned-page.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import styles from './checkout-view.module.css';
 import { orderIdFromSearch } from './order-id-from-search.ts';
 import { OrderSummary, productName } from './order-summary.tsx';
@@ -45,6 +47,15 @@ interface Props {
 interface Refusal {
   readonly query: string;
   readonly error: unknown;
+}
+
+/** The calls of the form's parts, which all start with the page. */
+function useCallsOfForm() {
+  return [
+    useCall('listCards'),
+    useCall('listOrders', { query: NEWEST_ORDERS }),
+    useCall('listSubscriptions'),
+  ] as const;
 }
 
 /**
@@ -89,6 +100,7 @@ export function CheckoutPage({ selection, pass, event }: Props) {
     isPaid || isStarted || owned || isOpen || priced === null ? null : { ...priced, ...draft.quoteInput };
   const quote = useQuote(quoteInput);
   const config = useCall('getPaymentConfig');
+  const hasLoaded = useHasLoaded([quote, config, ...useCallsOfForm()]);
   const isTrial = draft.start === 'trial' && (quote.data?.renewal?.trial_days ?? 0) > 0;
   const refusedCode = useRejectedPromoCode(quote.error, draft);
   const check = () => dispatch({ type: 'check_again' });
@@ -103,6 +115,7 @@ export function CheckoutPage({ selection, pass, event }: Props) {
   if (isForm && !hasBeenForm) setHasBeenForm(true);
 
   if ((owned || isOpen) && isForm) return <AlreadyOwnedPage pass={pass} event={event} isOwn={owned} />;
+  if (isForm && !hasLoaded) return <CheckoutSkeleton />;
   const sum = checkout.step === 'success' ? checkout.order : quote.data;
   return (
     <>

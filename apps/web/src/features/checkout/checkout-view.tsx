@@ -2,7 +2,6 @@ import { failureCause } from '@grandstand/client/failure';
 import type { EventDetail, Package, Subscription } from '@grandstand/contract/entities.schema';
 import { packageIdOf, type Selection } from '@grandstand/rules/checkout-preparation';
 import { Button, buttonClass } from '@grandstand/ui/button';
-import { Skeleton } from '@grandstand/ui/skeleton';
 import { Wrap } from '@grandstand/ui/wrap';
 import { Link, Redirect, useSearch } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
@@ -12,6 +11,7 @@ import { Notice } from '#shared/notice/notice.tsx';
 import { orderAddress, selectionOf, selectionQuery } from '#shared/passes/intent/selection.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { CheckoutPage } from './checkout-page.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import styles from './checkout-view.module.css';
 import { orderIdFromSearch } from './order-id-from-search.ts';
 import { preparationOf } from './preparation.ts';
@@ -107,15 +107,5 @@ function NotForSale({ isGone }: { readonly isGone: boolean }) {
         {t('see_passes')}
       </Link>
     </Notice>
-  );
-}
-
-function CheckoutSkeleton() {
-  const { t } = useTranslator();
-  return (
-    <div className={styles.columns} role="status" aria-label={t('loading')}>
-      <Skeleton style={{ blockSize: '28rem' }} />
-      <Skeleton style={{ blockSize: '18rem' }} />
-    </div>
   );
 }

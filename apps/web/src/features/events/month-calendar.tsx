@@ -5,8 +5,8 @@ import {
   type ListDirection,
   OPEN_CALENDAR,
 } from '@grandstand/rules/event-calendar';
+import { firstWeekday } from '@grandstand/rules/first-weekday';
 import { dateFormat } from '@grandstand/rules/intl-formats';
-import { firstWeekday } from '@grandstand/rules/reader-locale';
 import { Button } from '@grandstand/ui/button';
 import { Heading } from '@grandstand/ui/heading';
 import { IconButton } from '@grandstand/ui/icon-button';

@@ -5,10 +5,12 @@ import type { ReactNode } from 'react';
 import { useCall } from '#shared/api/call-options.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 
+export const ALL_ORDERS = { no_limit: '1' } as const;
+
 /** All orders of the user once they have loaded; until then a placeholder, or the failure. */
 export function LoadedOrders({ children }: { readonly children: (orders: readonly Order[]) => ReactNode }) {
   const { t } = useTranslator();
-  const orders = useCall('listOrders', { query: { no_limit: '1' } });
+  const orders = useCall('listOrders', { query: ALL_ORDERS });
   if (orders.isError) {
     return (
       <p role="alert">

@@ -3,6 +3,7 @@ import { classNames } from '@grandstand/ui/class-names';
 import { Section } from '@grandstand/ui/section';
 import type { ReactNode } from 'react';
 import { useCall } from '#shared/api/call-options.ts';
+import { useHasLoaded } from '#shared/api/use-has-loaded.ts';
 import { momentRail } from '#shared/clips/lazy-moment-rail.ts';
 import { MomentSlot } from '#shared/clips/moment-slot.tsx';
 import type { ShownMoment } from '#shared/clips/shown-moment.ts';
@@ -42,7 +43,8 @@ export function RelatedEvents({ event, isListedBeside }: Props) {
   const isLocked = isPaywalled(event);
   const more = otherEvents(event, replays);
   // All at once, to avoid layout shift.
-  if (moments.isLoading || next.isLoading || ofTeams.isLoading) return null;
+  const isShown = useHasLoaded([moments, next, ofTeams]);
+  if (!isShown) return null;
   return (
     <>
       <GameMoments clips={reachedClips(moments.data ?? [], watched)} />

@@ -35,12 +35,12 @@ export function UnfinishedPaymentLink({ pass, selection, className }: Props) {
 }
 
 /** An order waits half an hour for its money, so one that is open is among the newest. */
-const NEWEST = { limit: 10 };
+export const NEWEST_ORDERS = { limit: 10 };
 
 /** The buyer's unfinished order for this product. */
 function useOpenOrder(pass: OrderedPass, selection: Selection): Order | undefined {
   const isUser = useSession().kind === 'user';
-  const { data } = useCall('listOrders', { query: NEWEST, enabled: isUser });
+  const { data } = useCall('listOrders', { query: NEWEST_ORDERS, enabled: isUser });
   return isUser && data ? openOrderOf(data, chosenProduct(pass, selection)) : undefined;
 }
 
