@@ -82,12 +82,12 @@ test('leaves the scripts of a page to read for after its first paint, and preloa
   const game = await findEvent(product, 'longshore', isFreeReplay);
   const preloaded = page.locator('link[rel=modulepreload]');
   const later = page.locator('html[data-starts-after-paint] link[rel=preloaded-later]');
-  for (const path of ['/', '/schedule', '/vod_library', '/packages', '/about', '/404']) {
+  for (const path of ['/', '/schedule', '/vod_library', '/packages', '/about', '/404', '/login']) {
     await page.goto(product.url('longshore', path));
     expect(await later.count(), path).toBeGreaterThan(1);
     await expect(preloaded).toHaveCount(0);
   }
-  for (const path of [`/watch/${game.id}`, '/login']) {
+  for (const path of [`/watch/${game.id}`, '/profile']) {
     await page.goto(product.url('longshore', path));
     expect(await preloaded.count(), path).toBeGreaterThan(1);
     await expect(later).toHaveCount(0);

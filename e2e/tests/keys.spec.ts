@@ -82,7 +82,8 @@ test('shows one toast for failures with the same cause, in the language of the c
   tag: '@full',
 }, async ({ page, product }) => {
   await page.route(/\/api\/events\?/, route => route.abort());
-  await page.goto(product.url('nordet', '/upcoming'));
+  // Without a query the list comes with the page.
+  await page.goto(product.url('nordet', '/upcoming?type=upcoming'));
   const toast = page.getByRole('alert').filter({ hasText: 'Vous êtes hors ligne' });
   await expect(toast).toHaveCount(1);
 });
