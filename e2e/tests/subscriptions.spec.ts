@@ -183,6 +183,7 @@ test('shows a failed renewal on every page until it is paid with another card', 
       .poll(async () => {
         await standIn.wakeJobs();
         await page.goto(product.url('longshore', '/profile'));
+        await expect(page.getByRole('heading', { name: 'Cards' })).toBeVisible();
         return page.getByRole('button', { name: /^Pay \$11\.54 with Visa/ }).count();
       })
       .toBe(1);

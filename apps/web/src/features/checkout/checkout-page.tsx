@@ -23,7 +23,7 @@ import { cacheChangedQuote, useQuote } from '#shared/passes/price/use-quote.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { AlreadyOwnedPage } from './already-owned-page.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
-import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { FormSkeleton, SummarySkeleton } from './checkout-skeleton.tsx';
 import styles from './checkout-view.module.css';
 import { orderIdFromSearch } from './order-id-from-search.ts';
 import { OrderSummary, productName } from './order-summary.tsx';
@@ -115,7 +115,7 @@ export function CheckoutPage({ selection, pass, event }: Props) {
   if (isForm && !hasBeenForm) setHasBeenForm(true);
 
   if ((owned || isOpen) && isForm) return <AlreadyOwnedPage pass={pass} event={event} isOwn={owned} />;
-  if (isForm && !hasLoaded) return <CheckoutSkeleton />;
+  const isWaiting = isForm && !hasLoaded;
   const sum = checkout.step === 'success' ? checkout.order : quote.data;
   return (
     <>
@@ -125,21 +125,26 @@ export function CheckoutPage({ selection, pass, event }: Props) {
         </Heading>
       )}
       <div className={styles.columns} data-step={step}>
-        <OrderSummary
-          pass={pass}
-          event={event}
-          selection={selection}
-          sum={sum}
-          quoteError={quote.error}
-          isFixed={!isForm}
-          isTrial={isTrial || isStarted}
-        />
+        {isWaiting ? (
+          <SummarySkeleton />
+        ) : (
+          <OrderSummary
+            pass={pass}
+            event={event}
+            selection={selection}
+            sum={sum}
+            quoteError={quote.error}
+            isFixed={!isForm}
+            isTrial={isTrial || isStarted}
+          />
+        )}
         <div ref={panel} tabIndex={-1} className={styles.panel}>
-          {isForm && isPackage(pass) && <CoveredBySubscriptionNote pass={pass} />}
-          {isForm && order_id === null && (
+          {isWaiting && <FormSkeleton />}
+          {isForm && !isWaiting && isPackage(pass) && <CoveredBySubscriptionNote pass={pass} />}
+          {isForm && !isWaiting && order_id === null && (
             <UnfinishedPaymentLink pass={pass} selection={selection} className={calloutClass} />
           )}
-          {hasBeenForm && !isPaid && !isStarted && (
+          {hasBeenForm && !isWaiting && !isPaid && !isStarted && (
             <div hidden={!isForm}>
               <CheckoutForm
                 selection={selection}

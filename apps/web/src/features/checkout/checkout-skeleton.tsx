@@ -3,11 +3,27 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './checkout-view.module.css';
 
 export function CheckoutSkeleton() {
+  return (
+    <div className={styles.columns}>
+      <SummarySkeleton />
+      <FormSkeleton />
+    </div>
+  );
+}
+
+export function SummarySkeleton() {
+  return (
+    <aside aria-hidden="true">
+      <Skeleton style={{ blockSize: '18rem' }} />
+    </aside>
+  );
+}
+
+export function FormSkeleton() {
   const { t } = useTranslator();
   return (
-    <div className={styles.columns} role="status" aria-label={t('loading')}>
+    <div role="status" aria-label={t('loading')}>
       <Skeleton style={{ blockSize: '28rem' }} />
-      <Skeleton style={{ blockSize: '18rem' }} />
     </div>
   );
 }
