@@ -15,7 +15,7 @@ interface Chunk {
  * Otherwise each is compiled when it is called first, on the page's own.
  */
 const COMPILED_WHILE_LOADING = '//# allFunctionsCalledOnLoad\n';
-/** What every page calls at its start. */
+/** The chunk that starts every page. */
 const START_CHUNK = 'site';
 
 /**

@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { checkoutUrl, fillCheckout, payButton } from '../fixtures/buying.ts';
 import { askApi, findEvent, isFreeReplay, isToCome } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
 import { serverResponse } from '../fixtures/server-response.ts';
 import { signIn } from '../fixtures/sign-in.ts';
+import { watchWhatMoves, whatMoved } from '../fixtures/what-moves.ts';
 
 test('states at checkout no refunds, encryption and test mode', {
   tag: '@full',
@@ -83,6 +85,30 @@ test('fits all pages of buying into 320 px with 200 % text', { tag: '@full' }, a
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, path).toBeLessThanOrEqual(320);
   }
+});
+
+test('moves neither the checkout nor the account while they load', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await signIn(page, product, 'longshore', 'fan@demo.example');
+  await page.goto(product.url('longshore', '/packages'));
+  const checkout = await page.locator('main a[href^="/buy?package_id="]').last().getAttribute('href');
+  await watchWhatMoves(page);
+  // The responses come one after the other.
+  let after = 0;
+  await page.route('**/api/**', async route => {
+    after += 100;
+    await wait(after);
+    await route.continue();
+  });
+  await page.goto(product.url('longshore', checkout ?? ''));
+  await expect(page.locator('iframe[title="Card details"]')).toBeVisible();
+  expect(await whatMoved(page)).toEqual([]);
+  await page.goto(product.url('longshore', '/profile'));
+  await expect(page.getByRole('heading', { name: 'Cards' })).toBeVisible();
+  expect(await whatMoved(page)).toEqual([]);
 });
 
 test('links from the account to the provider’s customer portal', { tag: '@full' }, async ({

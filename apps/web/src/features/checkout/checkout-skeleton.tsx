@@ -11,10 +11,11 @@ export function CheckoutSkeleton() {
   );
 }
 
+/** As high as most summaries on a phone, where the form is below. */
 export function SummarySkeleton() {
   return (
     <aside aria-hidden="true">
-      <Skeleton style={{ blockSize: '18rem' }} />
+      <Skeleton style={{ blockSize: '12rem' }} />
     </aside>
   );
 }

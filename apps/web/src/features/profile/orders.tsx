@@ -1,16 +1,13 @@
 import type { Order } from '@grandstand/contract/payments.schema';
 import { isOrderActive } from '@grandstand/rules/order-status';
 import { Heading } from '@grandstand/ui/heading';
-import { Skeleton } from '@grandstand/ui/skeleton';
-import { useCall } from '#shared/api/call-options.ts';
-import { useHasLoaded } from '#shared/api/use-has-loaded.ts';
 import { useChannel } from '#shared/channel.ts';
 import type { FavoriteCard } from '#shared/favorites/favorite-cards.ts';
 import { useFavoriteCards } from '#shared/favorites/use-favorite-cards.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { EmptyPart } from './empty-part.tsx';
-import { ALL_ORDERS, LoadedOrders } from './loaded-orders.tsx';
+import { LoadedOrders } from './loaded-orders.tsx';
 import { OrderRow } from './order-row.tsx';
 import styles from './profile-view.module.css';
 import { Rows } from './rows.tsx';
@@ -19,28 +16,15 @@ import { SubscriptionSection } from './subscription/subscription-section.tsx';
 
 /** Specification 2: the subscription, the basic pass, active orders, then earlier orders. */
 export function Orders() {
-  const hasLoaded = useHasLoaded([
-    useCall('getUserSubscription'),
-    useCall('listOrders', { query: ALL_ORDERS }),
-    useCall('listCards'),
-  ]);
   return (
     <div className={styles.columns}>
-      {hasLoaded ? <LoadedPasses /> : <Skeleton style={{ blockSize: '24rem' }} />}
-    </div>
-  );
-}
-
-function LoadedPasses() {
-  return (
-    <>
       <div className={styles.part}>
         <SubscriptionSection />
         <BasicPass />
         <LoadedOrders>{orders => <OrderLists orders={orders} />}</LoadedOrders>
       </div>
       <SavedCards />
-    </>
+    </div>
   );
 }
 

@@ -1,9 +1,13 @@
+import { Skeleton } from '@grandstand/ui/skeleton';
+import { useCall } from '#shared/api/call-options.ts';
+import { useHasLoaded } from '#shared/api/use-has-loaded.ts';
 import { Lazy } from '#shared/lazy/lazy.tsx';
 import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import { useSession } from '#shared/session/session.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { FavoriteSection } from './favorite-section.tsx';
+import { ALL_ORDERS } from './loaded-orders.tsx';
 import { Orders } from './orders.tsx';
 import { Transactions } from './transactions.tsx';
 
@@ -24,6 +28,17 @@ export function ProfileView({ name }: ViewProps) {
 function Section({ name }: { readonly name: string }) {
   if (name === 'profile_transactions') return <Transactions />;
   if (name === 'profile_clips') return <Lazy view={ownClips} props={{}} />;
+  return <Overview />;
+}
+
+/** All at once, to avoid layout shift. */
+function Overview() {
+  const hasLoaded = useHasLoaded([
+    useCall('getUserSubscription'),
+    useCall('listOrders', { query: ALL_ORDERS }),
+    useCall('listCards'),
+  ]);
+  if (!hasLoaded) return <Skeleton style={{ blockSize: '75svh' }} />;
   return (
     <>
       <Orders />
