@@ -16,8 +16,9 @@ interface Props {
 const LONGEST_WAIT_MS = 500;
 
 function whenIdle(call: () => void): void {
-  // Safari before 26 has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(call, { timeout: LONGEST_WAIT_MS });
+  // Safari before 26 has none.
+  const request: typeof requestIdleCallback | undefined = globalThis.requestIdleCallback;
+  if (request) request(call, { timeout: LONGEST_WAIT_MS });
   else setTimeout(call);
 }
 
