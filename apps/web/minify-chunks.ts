@@ -37,6 +37,7 @@ export function minifyChunks(): Plugin {
 }
 
 async function minifyAll(chunks: readonly Chunk[]): Promise<void> {
+  if (!chunks.some(({ name }) => name === START_CHUNK)) throw new Error(`No chunk is called ${START_CHUNK}.`);
   // The largest first, so that the workers end at about the same time.
   const queue = chunks.toSorted((one, other) => other.code.length - one.code.length);
   const workers = Array.from({ length: availableParallelism() }, () => new Worker(WORKER));

@@ -75,14 +75,23 @@ test('renders the first HTML of every page on the server without an error', asyn
   expect(failed).toEqual([]);
 });
 
-test('leaves the scripts of a page to read for after its first paint, and preloads those of a game', async ({
+test('leaves the scripts of a page that is complete for after its first paint, and preloads those of a game', async ({
   page,
   product,
 }) => {
   const game = await findEvent(product, 'longshore', isFreeReplay);
   const preloaded = page.locator('link[rel=modulepreload]');
   const later = page.locator('html[data-starts-after-paint] link[rel=preloaded-later]');
-  for (const path of ['/', '/schedule', '/vod_library', '/packages', '/about', '/404', '/login']) {
+  for (const path of [
+    '/',
+    '/schedule',
+    '/vod_library',
+    '/packages',
+    '/about',
+    '/404',
+    '/login',
+    '/contacts',
+  ]) {
     await page.goto(product.url('longshore', path));
     expect(await later.count(), path).toBeGreaterThan(1);
     await expect(preloaded).toHaveCount(0);
@@ -146,6 +155,7 @@ test('includes the games of the lists in the first HTML', async ({ page, product
   for (const [path, query] of [
     ['/vod', 'type=vod&sort_direction=desc&limit=24'],
     ['/schedule', 'type=upcoming&sort_direction=asc&limit=24'],
+    ['/upcoming', 'type=upcoming&sort_direction=asc&limit=24'],
   ] as const) {
     const games = (await askApi(
       product,
@@ -158,6 +168,12 @@ test('includes the games of the lists in the first HTML', async ({ page, product
       await expect(page.getByRole('main').locator(`a[href="/watch/${id}"]`)).not.toHaveCount(0);
     }
   }
+});
+
+test('leaves a list with a query to the browser', async ({ page, product }) => {
+  await page.goto(product.url('nordet', '/vod?type=vod'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').locator('a[href^="/watch/"]')).toHaveCount(0);
 });
 
 test('gives a school its own title and calendar in the first HTML', async ({ page, product }) => {

@@ -111,6 +111,20 @@ test('moves neither the checkout nor the account while they load', { tag: '@full
   expect(await whatMoved(page)).toEqual([]);
 });
 
+test('shows the checkout and the account although a call hangs', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'longshore', 'fan@demo.example');
+  await page.goto(product.url('longshore', '/packages'));
+  const checkout = await page.locator('main a[href^="/buy?package_id="]').last().getAttribute('href');
+  await page.route('**/api/orders?*', () => new Promise(() => undefined));
+  await page.goto(product.url('longshore', checkout ?? ''));
+  await expect(page.locator('iframe[title="Card details"]')).toBeVisible();
+  await page.goto(product.url('longshore', '/profile'));
+  await expect(page.getByRole('heading', { name: 'Cards' })).toBeVisible();
+});
+
 test('links from the account to the provider’s customer portal', { tag: '@full' }, async ({
   page,
   product,

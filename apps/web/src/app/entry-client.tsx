@@ -37,8 +37,10 @@ function preloadScripts(): void {
 /** A top-level await would deadlock: the chunks that this loads import this file. */
 async function enter(): Promise<void> {
   const press = recordEarlyClicks(document);
-  if ('startsAfterPaint' in document.documentElement.dataset) {
-    await Promise.race([whenPainted(), press.firstClick]);
+  const { startsAfterPaint, scores } = document.documentElement.dataset;
+  // A page without its scores is hidden until it is hydrated, so it has no paint to wait for.
+  if (startsAfterPaint !== undefined) {
+    if (scores === undefined) await Promise.race([whenPainted(), press.firstClick]);
     preloadScripts();
   }
   // A task of its own: starting a worker blocks for some milliseconds too.

@@ -16,7 +16,7 @@ interface Props {
 const LONGEST_WAIT_MS = 500;
 
 function whenIdle(call: () => void): void {
-  // Safari before 26 has none.
+  // Older versions of Safari have none.
   const request: typeof requestIdleCallback | undefined = globalThis.requestIdleCallback;
   if (request) request(call, { timeout: LONGEST_WAIT_MS });
   else setTimeout(call);

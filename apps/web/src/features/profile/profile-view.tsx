@@ -1,6 +1,7 @@
 import { Skeleton } from '@grandstand/ui/skeleton';
 import { useCall } from '#shared/api/call-options.ts';
 import { useHasLoaded } from '#shared/api/use-has-loaded.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Lazy } from '#shared/lazy/lazy.tsx';
 import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import type { ViewProps } from '#shared/routing/view-props.ts';
@@ -33,12 +34,19 @@ function Section({ name }: { readonly name: string }) {
 
 /** All at once, to avoid layout shift. */
 function Overview() {
+  const { t } = useTranslator();
   const hasLoaded = useHasLoaded([
     useCall('getUserSubscription'),
     useCall('listOrders', { query: ALL_ORDERS }),
     useCall('listCards'),
   ]);
-  if (!hasLoaded) return <Skeleton style={{ blockSize: '75svh' }} />;
+  if (!hasLoaded) {
+    return (
+      <div role="status" aria-label={t('loading')}>
+        <Skeleton style={{ blockSize: '75svh' }} />
+      </div>
+    );
+  }
   return (
     <>
       <Orders />
