@@ -1,5 +1,5 @@
 /**
- * Has a worker create a format of each kind (decision H634): the first one in a process makes Chromium look through all its
+ * Has a worker create a format of each kind (decision H635): the first one in a process makes Chromium look through all its
  * locales, 40 ms of a desktop's processor, during which the page would not respond.
  */
 export function loadFormats(): void {

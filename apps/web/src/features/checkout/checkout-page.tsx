@@ -116,6 +116,7 @@ export function CheckoutPage({ selection, pass, event }: Props) {
 
   if ((owned || isOpen) && isForm) return <AlreadyOwnedPage pass={pass} event={event} isOwn={owned} />;
   const isWaiting = isForm && !hasLoaded;
+  const isFormReady = isForm && hasLoaded;
   const sum = checkout.step === 'success' ? checkout.order : quote.data;
   return (
     <>
@@ -140,8 +141,8 @@ export function CheckoutPage({ selection, pass, event }: Props) {
         )}
         <div ref={panel} tabIndex={-1} className={styles.panel}>
           {isWaiting && <FormSkeleton />}
-          {isForm && !isWaiting && isPackage(pass) && <CoveredBySubscriptionNote pass={pass} />}
-          {isForm && !isWaiting && order_id === null && (
+          {isFormReady && isPackage(pass) && <CoveredBySubscriptionNote pass={pass} />}
+          {isFormReady && order_id === null && (
             <UnfinishedPaymentLink pass={pass} selection={selection} className={calloutClass} />
           )}
           {hasBeenForm && !isWaiting && !isPaid && !isStarted && (

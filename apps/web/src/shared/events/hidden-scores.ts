@@ -7,7 +7,7 @@ import { useWatchedGame } from './watched-game.ts';
 /** Decision H220: the games whose scores are hidden; `all` includes live games. */
 export type HiddenScores = 'none' | 'replays' | 'all';
 
-/** `document-html.ts` reads the same entry before the first picture of a page. */
+/** `initial-script.ts` reads the same entry before the first picture of a page. */
 const KEY = 'hide_scores';
 const listeners = new Set<() => void>();
 
