@@ -70,6 +70,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a worker that loses its database'
     let isWished = false;
     const look = async () => {
       if (isWished) await boss.send('wishes', {}, { singletonKey: 'one file' });
+      return undefined;
     };
     const stop = await openRequestQueue(
       { boss, db, log, stopping: new AbortController().signal },

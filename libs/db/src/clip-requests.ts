@@ -126,6 +126,17 @@ export function removeDeletedClips(db: Database, before: Date): Promise<number> 
   return db.tx(tx => removeClips(tx, sql`deleted_at <= ${before}::timestamptz`));
 }
 
+/** When the first of the deleted clips was deleted that are not removed yet. */
+export async function firstDeletion(db: Queryable): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select min(deleted_at) as at from clip`.execute(db.kysely);
+  return rows[0]?.at ?? null;
+}
+
+/** Wakes the worker, which removes a deleted clip when its deletion cannot be undone any more. */
+export async function announceDeletion(tx: Queryable): Promise<void> {
+  await sql`select pg_notify(${CLIP_REQUESTED}, '')`.execute(tx.kysely);
+}
+
 /** Deletes the clips and counts of a user (decision C27). Call it in the transaction that deletes the account. */
 export async function deleteClipsOfUser(tx: Queryable, userId: number): Promise<void> {
   await removeClips(tx, sql`user_id = ${userId}`);

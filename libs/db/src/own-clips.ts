@@ -2,6 +2,7 @@ import { undoableSince } from '@grandstand/rules/clip-rules';
 import { type RawBuilder, sql } from 'kysely';
 import { bumpContent, lockChannels } from './channels.ts';
 import { isPublicClip } from './clip-conditions.ts';
+import { announceDeletion } from './clip-requests.ts';
 import type { Database, Queryable } from './database.ts';
 
 /** A clip together with the user whose own it must be. */
@@ -34,6 +35,7 @@ export function deleteClip(db: Database, own: OwnClip, now: Date): Promise<boole
       tx.kysely,
     );
     await endSignedUrls(tx, { id, channel_id });
+    await announceDeletion(tx);
   });
 }
 

@@ -7,6 +7,7 @@ import {
   clipStatusAt,
   isInPublic,
   maySeeClip,
+  undoableForMs,
   wholeMilliseconds,
 } from './clip-rules.ts';
 
@@ -116,4 +117,13 @@ describe('visibility of a clip', () => {
     expect(maySeeClip(clip({ published_at: null }), null)).toBe(false);
     expect(maySeeClip(clip(), null)).toBe(true);
   });
+});
+
+it.each([
+  [0, 60_000],
+  [59_000, 1000],
+  [61_000, 0],
+])('a deletion of %i ms ago can be undone for another %i ms', (ago, left) => {
+  const now = new Date('2026-11-29T12:00:00Z');
+  expect(undoableForMs(new Date(now.getTime() - ago), now)).toBe(left);
 });

@@ -104,6 +104,11 @@ export function undoableSince(now: Date): Date {
   return new Date(now.getTime() - CLIP_UNDO_MS);
 }
 
+/** For how many ms from `now` a deletion can still be undone. */
+export function undoableForMs(deletedAt: Date, now: Date): number {
+  return Math.max(0, deletedAt.getTime() + CLIP_UNDO_MS - now.getTime());
+}
+
 /** Decision E46: the fields that decide who may see a clip. */
 export interface ClipState {
   readonly user_id: number;

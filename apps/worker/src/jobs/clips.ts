@@ -12,10 +12,10 @@ import {
   needsFile,
   setClipFile,
 } from '@grandstand/db/clip-jobs';
-import { CLIP_REQUESTED, removeDeletedClips } from '@grandstand/db/clip-requests';
+import { CLIP_REQUESTED, firstDeletion, removeDeletedClips } from '@grandstand/db/clip-requests';
 import { failpoint } from '@grandstand/db/failpoint';
 import { findRecording, type NewMedia } from '@grandstand/db/recordings';
-import { undoableSince } from '@grandstand/rules/clip-rules';
+import { undoableForMs, undoableSince } from '@grandstand/rules/clip-rules';
 import { CLIP_CREATION_MS } from '@grandstand/rules/constants';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import type { JobWithMetadata } from 'pg-boss';
@@ -28,7 +28,7 @@ import { openRequestQueue } from './request-queue.ts';
 import type { WorkerContext } from './work-on-recording.ts';
 
 const CLIP_QUEUE = 'clips';
-/** Interval of checks for late, lost or removed clips without notifications. */
+/** Longest pause between checks while clips are waiting or deleted. */
 const SWEEP_MS = 20_000;
 /** One clip reads and writes while another encodes its edges. */
 const CUT_AT_ONCE = 2;
@@ -54,14 +54,13 @@ export function openClips(place: WorkerContext): Promise<() => Promise<void>> {
     notification: CLIP_REQUESTED,
     queueWaiting: () => sweep(place),
     work: job => workOnClip(place, job),
-    everyMs: SWEEP_MS,
     parallel: CUT_AT_ONCE,
     failureMessage: 'clips could not be looked after',
   });
 }
 
-/** Queues waiting clips, fails late ones and removes the files of deleted ones. */
-async function sweep({ boss, db, storage }: WorkerContext): Promise<void> {
+/** Queues waiting clips, fails late ones and removes the files of deleted ones. Returns the ms until the next sweep. */
+async function sweep({ boss, db, storage }: WorkerContext): Promise<number | undefined> {
   await removeDeletedClips(db, undoableSince(new Date()));
   for (const recordingId of await failLateClips(db, new Date())) await removeFiles({ storage }, recordingId);
   for (const recordingId of await listRemovedClips(db)) {
@@ -74,6 +73,9 @@ async function sweep({ boss, db, storage }: WorkerContext): Promise<void> {
     priority: has_time ? PRIORITY.has_time : PRIORITY.visitors,
   }));
   if (waiting.length > 0) await boss.insert(CLIP_QUEUE, waiting);
+  const deletedAt = await firstDeletion(db);
+  if (deletedAt === null) return waiting.length > 0 ? SWEEP_MS : undefined;
+  return Math.min(SWEEP_MS, undoableForMs(deletedAt, new Date()));
 }
 
 /** Removes the published files and those of an interrupted attempt. */

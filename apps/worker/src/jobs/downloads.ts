@@ -32,7 +32,7 @@ export function openDownloads(place: WorkerContext): Promise<() => Promise<void>
   });
 }
 
-async function queueWaiting({ boss, db }: WorkerContext): Promise<void> {
+async function queueWaiting({ boss, db }: WorkerContext): Promise<undefined> {
   const waiting = (await listWaitingDownloads(db)).map(recording_id => ({
     data: { recording_id },
     singletonKey: String(recording_id),

@@ -26,10 +26,6 @@ export const QUEUE_OPTIONS = {
   heartbeatSeconds: 30,
   deleteAfterSeconds: 24 * HOUR_SECONDS,
 } as const;
-/** Options of every worker: it counts as dead after missing two heartbeats in a row. */
-export const HEARTBEAT = { heartbeatRefreshSeconds: 10 } as const;
-/** Requests wake their workers. Only retries, and jobs that another process left, wait for this. */
-export const POLL_SECONDS = 10;
 const MONITOR_SECONDS = 15;
 
 export async function openRecordingQueue(

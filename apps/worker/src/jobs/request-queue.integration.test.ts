@@ -26,6 +26,7 @@ it('works again on a file that is requested while its job ends', async () => {
   const again = Promise.withResolvers<void>();
   const look = async () => {
     if (isWished) await boss.send(QUEUE, {}, { singletonKey: 'one file' });
+    return undefined;
   };
   const work = async () => {
     works += 1;
@@ -61,6 +62,7 @@ it('works on as many requests at once as the queue allows, and on no more', asyn
     parallel: 2,
     queueWaiting: async () => {
       for (const name of requests) await boss.send(queue, { name }, { singletonKey: name });
+      return undefined;
     },
     work: async ({ data: { name } }) => {
       running.add(name);
@@ -76,4 +78,28 @@ it('works on as many requests at once as the queue allows, and on no more', asyn
   await all.promise;
   await stop();
   expect(most).toBe(2);
+});
+
+it('works on a failed request again as soon as its retry is due', async () => {
+  const queue = 'retried';
+  let works = 0;
+  const again = Promise.withResolvers<void>();
+  const place = { boss, db, log, stopping: new AbortController().signal };
+  const stop = await openRequestQueue(place, {
+    queue,
+    notification: queue,
+    queueWaiting: async () => {
+      if (works === 0) await boss.send(queue, {}, { singletonKey: 'one file' });
+      return undefined;
+    },
+    work: async () => {
+      works += 1;
+      if (works === 1) throw new Error('a failure that passes');
+      again.resolve();
+    },
+    failureMessage: '',
+  });
+  await again.promise;
+  await stop();
+  expect(works).toBe(2);
 });

@@ -1,19 +1,17 @@
 import type { Database } from '@grandstand/db/database';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
-import type { PgBoss, WorkOptions } from 'pg-boss';
 import { openToolbox } from '../ffmpeg/toolbox.ts';
 import type { Log } from '../log.ts';
 import { openClips } from './clips.ts';
 import { queueUnfinished, requeueDeadJobs } from './dead-workers.ts';
 import { openDownloads } from './downloads.ts';
+import { openLane } from './lane.ts';
 import { openLiveStills } from './live-stills.ts';
+import { PACE } from './pace.ts';
 import {
-  HEARTBEAT,
   openRecordingQueue,
-  POLL_SECONDS,
   queueRecording,
   RECORDING_QUEUE,
-  type RecordingJob,
   type RecordingWork,
 } from './recording-queue.ts';
 import { STEP_PRIORITY } from './recording-steps.ts';
@@ -37,10 +35,7 @@ export interface WorkerOptions {
  * Runs two jobs at a time, the most urgent first. Only one of the two lanes makes ladders, so that a ladder of several
  * minutes never delays a new film.
  */
-const LANES: readonly WorkOptions[] = [
-  { pollingIntervalSeconds: POLL_SECONDS, minPriority: STEP_PRIORITY.stills },
-  { pollingIntervalSeconds: POLL_SECONDS },
-];
+const LANES: readonly { readonly minPriority?: number }[] = [{ minPriority: STEP_PRIORITY.stills }, {}];
 
 /** Rejects with `ToolMissing` if ffmpeg is not installed. */
 export async function startWorker({ db, storage, log }: WorkerOptions): Promise<Worker> {
@@ -48,7 +43,9 @@ export async function startWorker({ db, storage, log }: WorkerOptions): Promise<
   const outages = outagesOfDatabase();
   const boss = await openRecordingQueue(db, log, outages.note);
   const end = new AbortController();
-  const closing: (() => Promise<unknown>)[] = [superviseQueues({ boss, outages, log })];
+  const closing: (() => Promise<unknown>)[] = [
+    superviseQueues({ boss, outages, log, everyMs: PACE[db.engine].superviseMs }),
+  ];
   const stop = async () => {
     // Stops new jobs first, then ends the active ones.
     const idle = boss.offWork(RECORDING_QUEUE, { wait: true });
@@ -80,23 +77,17 @@ async function openLanes(place: WorkerContext): Promise<{ wake(): void }> {
   const wake = () => {
     for (const id of ids) place.boss.notifyWorker(id);
   };
-  const handler = async (jobs: RecordingJob[]) => {
-    for (const job of jobs) await workOnRecording(place, job);
-    // The next step is queued, possibly for the other lane.
-    wake();
-  };
-  for (const lane of LANES) ids.push(await openLane(place.boss, lane, handler));
+  for (const lane of LANES) {
+    const id = await openLane<RecordingWork>(place, {
+      ...lane,
+      queue: RECORDING_QUEUE,
+      work: async job => {
+        await workOnRecording(place, job);
+        // The next step is queued, possibly for the other lane.
+        wake();
+      },
+    });
+    ids.push(id);
+  }
   return { wake };
-}
-
-function openLane(
-  boss: PgBoss,
-  lane: WorkOptions,
-  handler: (jobs: RecordingJob[]) => Promise<void>,
-): Promise<string> {
-  return boss.work<RecordingWork, void, WorkOptions & { includeMetadata: true }>(
-    RECORDING_QUEUE,
-    { ...lane, ...HEARTBEAT, includeMetadata: true },
-    handler,
-  );
 }

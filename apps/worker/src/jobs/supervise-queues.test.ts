@@ -20,8 +20,8 @@ const roundsAfter = async (seconds: number) => {
 };
 
 describe('superviseQueues', () => {
-  it('looks for dead workers every 15 s, until it is stopped', async () => {
-    const stop = superviseQueues({ boss, log, outages: outagesOfDatabase(Date.now) });
+  it('looks for dead workers at its interval, until it is stopped', async () => {
+    const stop = superviseQueues({ boss, log, everyMs: 15_000, outages: outagesOfDatabase(Date.now) });
     expect(await roundsAfter(45)).toBe(3);
     await stop();
     expect(await roundsAfter(60)).toBe(3);
@@ -29,7 +29,7 @@ describe('superviseQueues', () => {
 
   it('reassigns no job within 30 s of an outage, as living workers could not report', async () => {
     const outages = outagesOfDatabase(Date.now);
-    const stop = superviseQueues({ boss, log, outages });
+    const stop = superviseQueues({ boss, log, everyMs: 15_000, outages });
     await roundsAfter(14);
     outages.note();
     expect(await roundsAfter(29)).toBe(0);
@@ -39,7 +39,12 @@ describe('superviseQueues', () => {
 
   it('continues after a failed round', async () => {
     const failing = { supervise: vi.fn().mockRejectedValueOnce(new Error('no database')) };
-    const stop = superviseQueues({ boss: failing, log, outages: outagesOfDatabase(Date.now) });
+    const stop = superviseQueues({
+      boss: failing,
+      log,
+      everyMs: 15_000,
+      outages: outagesOfDatabase(Date.now),
+    });
     await roundsAfter(30);
     expect(failing.supervise).toHaveBeenCalledTimes(2);
     await stop();

@@ -1,8 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Log } from '../log.ts';
 
-const EVERY_MS = 15_000;
-/** Time enough for every living worker to report again: `HEARTBEAT` of the queues is shorter. */
+/** Time enough for every living worker to report again: their heartbeat is shorter. */
 const CALM_MS = 30_000;
 
 export interface Outages {
@@ -25,13 +24,14 @@ interface Supervision {
   readonly boss: Pick<PgBoss, 'supervise'>;
   readonly outages: Outages;
   readonly log: Log;
+  readonly everyMs: number;
 }
 
 /**
  * Requeues the jobs of dead workers. After an outage of the database all workers seem dead, so it pauses: otherwise another
  * worker would run jobs that are still active. Returns a function that stops it.
  */
-export function superviseQueues({ boss, outages, log }: Supervision): () => Promise<void> {
+export function superviseQueues({ boss, outages, log, everyMs }: Supervision): () => Promise<void> {
   let round = Promise.resolve();
   const supervise = () => {
     if (!outages.isOver()) return;
@@ -39,7 +39,7 @@ export function superviseQueues({ boss, outages, log }: Supervision): () => Prom
       .then(() => boss.supervise())
       .catch(error => log.error({ err: error }, 'the job queue could not be supervised'));
   };
-  const timer = setInterval(supervise, EVERY_MS);
+  const timer = setInterval(supervise, everyMs);
   return async () => {
     clearInterval(timer);
     await round;

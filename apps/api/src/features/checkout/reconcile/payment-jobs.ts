@@ -1,5 +1,6 @@
 import { nextEventDelay } from '@grandstand/db/provider-events';
 import { PAYMENT_WORK_QUEUED } from '@grandstand/db/refunds';
+import { startRounds } from '@grandstand/db/rounds';
 import { MINUTE_MS } from '@grandstand/rules/constants';
 import type { FastifyInstance } from 'fastify';
 import type { PaymentDeps, Payments } from '#shared/payments/payments.ts';
@@ -25,50 +26,28 @@ export function addPaymentJobs(app: FastifyInstance, payments: Payments | null):
  * stops the jobs.
  */
 async function startPaymentJobs(deps: PaymentDeps): Promise<() => Promise<void>> {
-  let queue = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  let isQueued = false;
+  const { db, log } = deps;
+  let reconcileAt = performance.now();
 
   async function handleDue(): Promise<void> {
-    isQueued = false;
-    if (isStopped) return;
-    clearTimeout(timer);
-    try {
-      await handleEvents(deps);
-      await makeRefunds(deps);
-      await renewSubscriptions(deps);
-      scheduleNext((await nextEventDelay(deps.db)) ?? RECONCILE_EVERY_MS);
-    } catch (error) {
-      deps.log.error({ err: error }, 'payment provider events could not be handled');
-      scheduleNext(RECONCILE_EVERY_MS);
-    }
+    await handleEvents(deps);
+    await makeRefunds(deps);
   }
-  function scheduleNext(delay: number): void {
-    if (!isStopped) timer = setTimeout(wake, Math.min(delay, RECONCILE_EVERY_MS));
-  }
-  // One round at a time. Any number of wake-ups during a round start only one more.
-  function wake(): void {
-    if (isQueued) return;
-    isQueued = true;
-    queue = queue.then(handleDue);
-  }
-  function queueReconcile(): void {
-    queue = queue.then(async () => {
-      if (isStopped) return;
-      await reconcile(deps).catch(error => deps.log.warn({ err: error }, 'payment reconciliation failed'));
-    });
+  async function reconcileEachMinute(): Promise<void> {
+    reconcileAt = performance.now() + RECONCILE_EVERY_MS;
+    await reconcile(deps).catch(error => log.warn({ err: error }, 'payment reconciliation failed'));
   }
 
-  const stopListening = await deps.db.listen(PAYMENT_WORK_QUEUED, wake);
-  wake();
-  queueReconcile();
-  const interval = setInterval(queueReconcile, RECONCILE_EVERY_MS);
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    clearInterval(interval);
-    await stopListening();
-    await queue;
-  };
+  const rounds = await startRounds(db, PAYMENT_WORK_QUEUED, async () => {
+    try {
+      await (performance.now() < reconcileAt ? handleDue() : reconcileEachMinute());
+      await renewSubscriptions(deps);
+      const untilEvent = (await nextEventDelay(db)) ?? RECONCILE_EVERY_MS;
+      return Math.ceil(Math.min(untilEvent, reconcileAt - performance.now()));
+    } catch (error) {
+      log.error({ err: error }, 'payment provider events could not be handled');
+      return RECONCILE_EVERY_MS;
+    }
+  });
+  return rounds.stop;
 }
