@@ -142,6 +142,9 @@ test('includes pages, questions, passes and films in the first HTML', async ({ p
   await expect(main.locator('details p').first()).toHaveText(/\w/);
   await page.goto(product.url('longshore', '/packages'));
   await expect(main.locator('a[href^="/buy?package_id="]').first()).toBeVisible();
+  // The terms of a new customer, before a quote.
+  await expect(main.getByRole('link', { name: /^Try 30 days free/ }).first()).toBeVisible();
+  await expect(main.getByText(/^30 days free\. Then \$[\d.]+ plus tax on /).first()).toBeVisible();
   // Its games come by a call, and must not push the other tickets down.
   await expect(main.getByRole('heading', { name: 'Single game', exact: true })).toBeVisible();
   const levels = await main.locator('h1, h2, h3').evaluateAll(all => all.map(({ localName }) => localName));

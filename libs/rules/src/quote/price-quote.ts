@@ -3,9 +3,7 @@ import type { AccessFeature } from '../capabilities.ts';
 import { type Product, productKey } from '../checkout-preparation.ts';
 import { discountOf } from '../coupon.ts';
 import { isPurchased, passOnSale } from '../purchased-pass.ts';
-import { periodEnd } from '../subscriptions/billing-period.ts';
 import { CONSUMER_LAWS } from '../subscriptions/consumer-law.ts';
-import type { Cycle } from '../subscriptions/cycle.ts';
 import type { Refusal } from '../subscriptions/subscription-events.ts';
 import { type PlanSwitch, quoteSwitch } from '../subscriptions/switch-plans.ts';
 import { withdrawableUntil } from '../subscriptions/withdrawal.ts';
@@ -18,18 +16,9 @@ import {
   taxStatusAt,
   totalsOf,
 } from '../totals.ts';
-import { addDays } from '../zone-calendar.ts';
 import { priceSource } from './price-source.ts';
 import type { QuoteInput } from './quote-input.ts';
-
-/** The payments of a subscription after the first one. */
-interface Renewal extends Cycle {
-  /** The next payment, if the subscription starts now. */
-  readonly at: Date;
-  readonly total: number;
-  readonly trial_days: number;
-  readonly trial_ends_at: Date | null;
-}
+import { type Renewal, renewalOf } from './renewal.ts';
 
 /** A product with its price for one buyer, now. */
 export interface PricedProduct extends Totals {
@@ -74,7 +63,7 @@ export function priceQuote(input: QuoteInput): PricedProduct | QuoteRefusal {
   const discount = plan_switch?.discount ?? (coupon === null ? 0 : discountOf(coupon, source.base_price));
   const { country, region } = buyer.billing ?? plan_switch?.from ?? { country: null, region: null };
   const rates = taxRatesAt(taxes, estimatedTaxRegion(taxes, { country, region }, buyer.country));
-  const renewal = renewalOf(input, plan_switch, rates);
+  const renewal = renewalAfter(input, plan_switch, rates);
   const is_dated_event = product.type === 'event' && input.event?.is_finished === false;
   return {
     ...totalsOf({ base_price, service_fee, discount, rates }),
@@ -128,27 +117,20 @@ function switchKey({ from, terms }: PlanSwitch): string {
   return `user_subscription:${from.id}:period:${from.period_number + 1}:plan:${terms.plan_id}`;
 }
 
-/** The payments that follow the first one: without its coupon, each with the service fee (decision D34). */
-function renewalOf(
-  { now, plan, pass, settings, buyer }: QuoteInput,
+/** Null for a pass that is paid once. */
+function renewalAfter(
+  { now, plan, pass, settings: { time_zone }, buyer: { has_used_trial } }: QuoteInput,
   planSwitch: PlanSwitch | null,
   rates: readonly TaxRate[],
 ): Renewal | null {
   if (plan === null) return null;
-  const { offer, period } = plan;
+  const { offer, period, trial_period } = plan;
   if (planSwitch !== null) {
     const { at, ...price } = planSwitch.next;
     const { total } = totalsOf({ ...price, rates });
     return { offer, period, at, total, trial_days: 0, trial_ends_at: null };
   }
   const { base_price, service_fee } = pass;
-  const trial_days = buyer.has_used_trial ? 0 : plan.trial_period;
-  return {
-    offer,
-    period,
-    at: periodEnd({ offer, period }, now, 1, settings.time_zone),
-    total: totalsOf({ base_price, service_fee, discount: 0, rates }).total,
-    trial_days,
-    trial_ends_at: trial_days > 0 ? addDays(now, trial_days, settings.time_zone) : null,
-  };
+  const priced = { offer, period, trial_period, base_price, service_fee };
+  return renewalOf(priced, { now, has_used_trial, rates, time_zone });
 }

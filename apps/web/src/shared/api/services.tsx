@@ -15,6 +15,7 @@ import { openStorage, StorageContext } from '../storage/storage-context.tsx';
 import { ToastStack } from '../toasts/toast-stack.tsx';
 import { createToasts, type Toasts } from '../toasts/toasts.ts';
 import { ToastsContext } from '../toasts/use-toasts.ts';
+import { callOptions } from './call-options.ts';
 import { ClientContext } from './client-context.ts';
 import { errorText } from './error-text.ts';
 import { fetchChannelKey } from './fetch-channel-key.ts';
@@ -73,6 +74,8 @@ export function createServices(bootstrap: Bootstrap, translator: Translator): Se
   const mayBeUser = mayBelongToUser(storage.get('api_key'));
   primeRouteData(queryClient, bootstrap, false);
   if (!mayBeUser) clearUser(queryClient);
+  // Before hydration, which uses it afterwards.
+  else void queryClient.prefetchQuery(callOptions('getProfile'));
   storage.listen('api_key', () => void refreshPersonal(queryClient));
   const playlistBox = { content: inlinedPlaylists(bootstrap) };
   function onHydrated(): void {

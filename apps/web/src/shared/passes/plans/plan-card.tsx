@@ -6,6 +6,7 @@ import { LockedNote } from '@grandstand/ui/locked-note';
 import { Link } from 'wouter';
 import { useTranslator } from '../../i18n/use-translator.ts';
 import { paths } from '../../routing/paths.ts';
+import { useSession } from '../../session/session.ts';
 import { selectionQuery } from '../intent/selection.ts';
 import { FeatureList } from '../options/feature-list.tsx';
 import styles from '../options/purchase-option-list.module.css';
@@ -13,7 +14,7 @@ import { hasSubscription, isOwned, useActiveProducts } from '../owned/owned.ts';
 import { AlreadyOwnedNote } from '../owned/owned-notes.tsx';
 import { UnfinishedPaymentLink } from '../owned/unfinished-payment-link.tsx';
 import { PriceLabel, TotalPriceLine } from '../price/pass-price.tsx';
-import { useRenewalTexts } from '../price/payment-terms.ts';
+import { useExpectedPrice, useRenewalTexts } from '../price/payment-terms.ts';
 import { useTotalPrice } from '../price/total-price.ts';
 import { useQuote } from '../price/use-quote.ts';
 import listStyles from './plan-list.module.css';
@@ -68,20 +69,18 @@ function PlanAction({ plan, selection, isRecommended }: ActionProps) {
   const active = useActiveProducts();
   const isSubscriber = hasSubscription(active);
   const quoted = isSubscriber ? null : { subscription_id: plan.id };
-  const { data: quote, isPending } = useQuote(quoted);
+  const terms = usePlanTerms(plan, quoted);
   const { buttonText } = useTotalPrice(plan, quoted);
-  const renewalTexts = useRenewalTexts();
   if (isSubscriber)
     return <SubscriberAction plan={plan} selection={selection} isOwn={isOwned(plan, selection, active)} />;
-  const texts = quote?.renewal ? renewalTexts({ ...quote, renewal: quote.renewal }) : null;
   const label =
-    texts?.trial && quote?.renewal
-      ? t('plan_try', { count: quote.renewal.trial_days })
+    terms && terms.trial_days > 0
+      ? t('plan_try', { count: terms.trial_days })
       : t('plan_subscribe', { price: buttonText });
   return (
     <div className={styles.act}>
       <TotalPriceLine pass={plan} selection={quoted} />
-      {(texts || isPending) && <p className={listStyles.renewal}>{texts && (texts.trial ?? texts.now)}</p>}
+      {terms && <p className={listStyles.renewal}>{terms.text}</p>}
       <Link
         href={paths.buy(selectionQuery(selection))}
         className={buttonClass({ kind: isRecommended ? 'go' : 'plain', size: 'big', wide: true })}
@@ -92,6 +91,25 @@ function PlanAction({ plan, selection, isRecommended }: ActionProps) {
       <UnfinishedPaymentLink pass={plan} selection={selection} className={styles.begun} />
     </div>
   );
+}
+
+interface PlanTerms {
+  /** Empty until a user's quote says whether a trial is left. */
+  readonly text: string;
+  readonly trial_days: number;
+}
+
+/** The payments after the first one; null if the plan has no quote for this user. Visitors see the expected ones until the quote. */
+function usePlanTerms(plan: Subscription, quoted: Selection | null): PlanTerms | null {
+  const { kind } = useSession();
+  const renewalTexts = useRenewalTexts();
+  const expected = useExpectedPrice(plan);
+  const { data: quote, isPending } = useQuote(quoted);
+  if (quote === undefined && isPending && kind === 'user') return { text: '', trial_days: 0 };
+  const price = quote ?? (isPending ? expected : undefined);
+  if (!price?.renewal) return null;
+  const { trial, now } = renewalTexts({ ...price, renewal: price.renewal });
+  return { text: trial ?? now, trial_days: trial === null ? 0 : price.renewal.trial_days };
 }
 
 /** A subscriber manages this plan in the account, or switches to it at checkout, which shows the credit. */

@@ -1,13 +1,17 @@
+import type { Subscription } from '@grandstand/contract/entities.schema';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { buy } from '../../../../locales/en/buy.ts';
 import { en } from '../../../../locales/en/index.ts';
+import { watch } from '../../../../locales/en/watch.ts';
 import { type Channel, ChannelContext } from '../../channel.ts';
 import { createTranslator } from '../../i18n/translator.ts';
 import { TranslatorContext } from '../../i18n/use-translator.ts';
-import { useRenewalTexts, useTermsText } from './payment-terms.ts';
+import { InitialHtmlContext } from '../../initial-html.tsx';
+import { RenderedAtContext } from '../../now.ts';
+import { useExpectedPrice, useRenewalTexts, useTermsText } from './payment-terms.ts';
 
-const translator = createTranslator('en', en).extended(buy);
+const translator = createTranslator('en', en).extended({ ...buy, ...watch });
 
 function Terms() {
   // Already December 1 in UTC, and still November 30 in New York.
@@ -57,3 +61,38 @@ it.each([
   const consent = 'I agree to pay €10.99 on December 30, 2026, and then every 30 days until I cancel.';
   expect(text.replaceAll('\u00a0', ' ')).toBe(`${paid} ${consent}`);
 });
+
+/** The terms of a plan of 10.99 without a quote. */
+function Expected({ trial_period }: { readonly trial_period: number }) {
+  const plan = { ...{ offer: 'monthly', period: 1, trial_period }, ...{ base_price: 999, service_fee: 100 } };
+  const price = useExpectedPrice(plan as Subscription);
+  const { trial, now } = useRenewalTexts()(price);
+  return trial ?? now;
+}
+
+it.each([
+  [30, true, '30 days free. Then €10.99 plus tax on January 2, 2027 and every 30 days, until you cancel.'],
+  [0, true, 'Then €10.99 plus tax every 30 days, from January 2, 2027, until you cancel.'],
+  [0, false, 'Then €10.99 every 30 days, from January 2, 2027, until you cancel.'],
+])(
+  'names the terms of a new customer before the quote (trial of %i days, taxes %s)',
+  (trial_period, has_taxes, terms) => {
+    // Already December 4 in UTC, and still December 3 in New York.
+    const rendered = Date.parse('2026-12-04T03:30:00.000Z');
+    const channel = {
+      settings: { currency: 'EUR', time_zone: 'America/New_York', has_taxes },
+    } as Channel;
+    const text = renderToStaticMarkup(
+      <ChannelContext value={channel}>
+        <TranslatorContext value={translator}>
+          <InitialHtmlContext value={true}>
+            <RenderedAtContext value={rendered}>
+              <Expected trial_period={trial_period} />
+            </RenderedAtContext>
+          </InitialHtmlContext>
+        </TranslatorContext>
+      </ChannelContext>,
+    );
+    expect(text.replaceAll('\u00a0', ' ')).toBe(terms);
+  },
+);

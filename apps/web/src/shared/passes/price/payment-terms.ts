@@ -1,9 +1,14 @@
+import type { Subscription } from '@grandstand/contract/entities.schema';
 import type { Quote } from '@grandstand/contract/payments.schema';
 import type { Selection } from '@grandstand/rules/checkout-preparation';
+import { HOUR_MS } from '@grandstand/rules/constants';
+import { renewalOf } from '@grandstand/rules/quote/renewal';
 import { type Cycle, cycleLength } from '@grandstand/rules/subscriptions/cycle';
+import { useChannel } from '../../channel.ts';
 import { useChannelDay } from '../../i18n/use-channel-day.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useTranslator } from '../../i18n/use-translator.ts';
+import { useNow } from '../../now.ts';
 import { useQuote } from './use-quote.ts';
 
 /** Says in one line that there is one payment, and how long the access lasts once there is a quote. */
@@ -42,6 +47,26 @@ type Priced = Pick<
 > & {
   readonly renewal: NonNullable<Quote['renewal']>;
 };
+
+/** A plan's price and payments for a buyer of whom nothing is known, until there is a quote: no taxes, and the trial is left. */
+export function useExpectedPrice(plan: Subscription): Priced {
+  const { settings } = useChannel();
+  const now = useNow(HOUR_MS);
+  const { base_price, service_fee } = plan;
+  const { currency, has_taxes, time_zone } = settings;
+  const renewal = renewalOf(plan, { now: new Date(now), has_used_trial: false, rates: [], time_zone });
+  return {
+    ...{ currency, base_price, service_fee, total: renewal.total },
+    tax_status: has_taxes ? 'unknown' : 'none',
+    coupon: null,
+    switch_from: null,
+    renewal: {
+      ...renewal,
+      at: renewal.at.toISOString(),
+      trial_ends_at: renewal.trial_ends_at?.toISOString() ?? null,
+    },
+  };
+}
 
 interface RenewalTexts {
   /** When the plan renews and what it costs then. */
