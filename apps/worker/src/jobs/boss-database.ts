@@ -3,6 +3,7 @@ import { isOutage } from '@grandstand/db/query-error';
 import type { Db } from 'pg-boss';
 
 const BLOCK = /^\s*BEGIN;([\s\S]*)COMMIT;?\s*$/;
+const IDLE_LIMIT = /SET LOCAL idle_in_transaction_session_timeout = \d+;/i;
 
 /** Adapts our database for pg-boss. */
 export function bossDatabase(db: Database, onOutage: () => void): Db {
@@ -10,7 +11,10 @@ export function bossDatabase(db: Database, onOutage: () => void): Db {
     const block = BLOCK.exec(text)?.[1];
     // Its maintenance sends whole transactions as text. When one of those failed, its connection would stay
     // inside the broken transaction, and the embedded engine has only one.
-    return block === undefined ? run(db, text, values) : db.tx(tx => run(tx, block));
+    if (block === undefined) return run(db, text, values);
+    // This limit ends the session: the embedded engine, which was suspended for so long, would never answer again.
+    const statements = db.engine === 'pglite' ? block.replace(IDLE_LIMIT, '') : block;
+    return db.tx(tx => run(tx, statements));
   };
   return {
     executeSql: (text, values) =>
