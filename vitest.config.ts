@@ -20,6 +20,7 @@ const WITHOUT_DATABASE = [
 const ON_BOTH_DATABASES = [
   'libs/db/**',
   'apps/datalake/**',
+  'apps/worker/src/jobs/boss-database*',
   'apps/worker/src/jobs/dead-workers*',
   'apps/api/src/{fuzz,faults}/**',
   'apps/api/src/several-processes*',
