@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Channel } from '@grandstand/db/channels';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from './app-error.ts';
 import type { PublicCall } from './call.ts';
 import { type PublicResultCache, publicResultCache } from './public-result-cache.ts';
 import type { ReadContext } from './read-context.ts';
@@ -24,8 +25,10 @@ const call: PublicCall = {
     return { data: (await reply?.()) as never };
   },
 };
-const read = async () =>
-  (await cache.get(call, channel, { params: {}, query: {}, body: {} })).data as unknown as string;
+const read = async (content_version = 1) => {
+  const input = { params: {}, query: {}, body: {} };
+  return (await cache.get(call, { ...channel, content_version }, input)).data as unknown as string;
+};
 
 beforeEach(() => {
   loads = 0;
@@ -48,6 +51,24 @@ describe('a public answer', () => {
   it('is made once while it is fresh', async () => {
     replies = [says('first'), says('second')];
     expect([await read(), await read(), loads]).toEqual(['first', 'first', 1]);
+  });
+
+  it('is the one before a change of the content if the database fails after it, and the new one a second later', async () => {
+    replies = [says('first'), fails, says('third')];
+    await read();
+    expect([await read(2), await read(2), loads]).toEqual(['first', 'first', 2]);
+    clock += 1000;
+    expect([await read(2), loads]).toEqual(['third', 3]);
+  });
+
+  it('is never the one before a change of the content if the new one is slow or a refusal', async () => {
+    const slow = Promise.withResolvers<string>();
+    replies = [says('first'), () => slow.promise, () => Promise.reject(new AppError('not_found'))];
+    await read();
+    const second = read(2);
+    setTimeout(slow.resolve, 20, 'second');
+    expect(await second).toBe('second');
+    await expect(read(3)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('is the stale one while the database is unavailable, and a new one a second after the failure', async () => {

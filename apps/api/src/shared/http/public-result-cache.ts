@@ -1,6 +1,7 @@
 import type { EndpointName } from '@grandstand/contract/endpoints';
 import type { Channel } from '@grandstand/db/channels';
 import { Lru } from '../async/lru.ts';
+import { AppError } from './app-error.ts';
 import { assertMatchesContract } from './assert-matches-contract.ts';
 import type { CallContext, PublicCall } from './call.ts';
 import { type Input, parseInput } from './parse-input.ts';
@@ -28,7 +29,10 @@ export interface CachedResult {
   readonly freshUntil: number;
 }
 
-type Entry = { -readonly [Field in keyof CachedResult]: CachedResult[Field] };
+type Entry = { -readonly [Field in keyof CachedResult]: CachedResult[Field] } & {
+  /** Of the channel's content. */
+  readonly version: number;
+};
 
 /** A CDN may serve a response that is a few seconds old, and an older one while it revalidates. */
 export const PUBLIC_JSON: ContentHeaders = {
@@ -49,9 +53,9 @@ const RETRY_MS = 1000;
 const MAX_WAIT_MS = 1000;
 
 /**
- * Caches the results of public calls in this process. A change of the channel's content changes every key. Results that
+ * Caches the results of public calls in this process. A change of the channel's content outdates all of them. Results that
  * also depend on the clock expire; if the new result fails or is slow (an unreachable or silent database), the stale one
- * is served.
+ * is served. After a change it is served only if the new one fails, and not if that is a refusal: the game may be gone.
  */
 export function publicResultCache(source: ResultSource): PublicResultCache {
   const common = new Lru<Entry>(CAPACITY);
@@ -69,11 +73,18 @@ export function publicResultCache(source: ResultSource): PublicResultCache {
     const result = compute(call, channel, input);
     const freshUntil =
       call.freshMs === null ? Number.POSITIVE_INFINITY : source.now().getTime() + call.freshMs;
-    const entry: Entry = { result, freshUntil };
-    result.catch(() => {
-      entry.freshUntil = stale === undefined ? 0 : source.now().getTime() + RETRY_MS;
+    const entry: Entry = { result, freshUntil, version: channel.content_version };
+    const isOutdated = stale !== undefined && stale.version !== channel.content_version;
+    const isFinal = (error: unknown) => stale === undefined || (isOutdated && error instanceof AppError);
+    result.catch(error => {
+      entry.freshUntil = isFinal(error) ? 0 : source.now().getTime() + RETRY_MS;
     });
-    if (stale !== undefined) entry.result = resultOrStale(entry, result, stale);
+    if (isOutdated) {
+      entry.result = result.catch(error => {
+        if (isFinal(error)) throw error;
+        return stale.result;
+      });
+    } else if (stale !== undefined) entry.result = resultOrStale(entry, result, stale);
     return entry;
   };
 
@@ -96,22 +107,23 @@ export function publicResultCache(source: ResultSource): PublicResultCache {
   const entryOf = (call: PublicCall, channel: Channel, rawInput: Input): Entry => {
     const input = parseInput(call.name, rawInput);
     const entries = entriesOf(call);
-    const key = JSON.stringify([channel.id, channel.content_version, call.name, input.params, input.query]);
+    const key = JSON.stringify([channel.id, call.name, input.params, input.query]);
     const cached = entries.get(key);
-    if (cached && isFresh(cached)) return cached;
+    if (cached && isFresh(cached, channel)) return cached;
     const entry = load(call, channel, input, cached);
     entries.set(key, entry);
     return entry;
   };
 
-  const isFresh = (entry: Entry) => source.now().getTime() < entry.freshUntil;
+  const isFresh = (entry: Entry, { content_version }: Channel) =>
+    entry.version === content_version && source.now().getTime() < entry.freshUntil;
 
   return {
     byUrl: (call, channel, url, rawInput) => {
       const entries = entriesOf(call);
-      const key = `${channel.id} ${channel.content_version} ${url}`;
+      const key = `${channel.id} ${url}`;
       const cached = entries.get(key);
-      if (cached && isFresh(cached)) return cached;
+      if (cached && isFresh(cached, channel)) return cached;
       const entry = entryOf(call, channel, rawInput);
       entries.set(key, entry);
       return entry;
