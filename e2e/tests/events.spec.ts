@@ -138,16 +138,24 @@ test('hides the scores of replays until the visitor shows them', async ({ page, 
 });
 
 test('restores list and scroll position when going back', { tag: '@full' }, async ({ page, product }) => {
-  await page.goto(product.url('longshore', '/schedule'));
-  await expect(page.getByRole('listitem').first()).toBeVisible();
-  const last = page.getByRole('main').getByRole('listitem').last();
-  await last.scrollIntoViewIfNeeded();
-  await last.getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/watch\/\d+$/);
+  // Also of a visitor who scrolls while the scripts load.
+  const hasScrolled = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async route => {
+    await hasScrolled.promise;
+    await route.continue();
+  });
+  await page.goto(product.url('longshore', '/schedule'), { waitUntil: 'commit' });
+  const game = page.getByRole('main').getByRole('listitem').nth(20).getByRole('link').first();
+  await game.scrollIntoViewIfNeeded();
+  hasScrolled.resolve();
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  const href = (await game.getAttribute('href')) ?? '';
+  await game.click();
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   // Not the same offset: a game above may have started meanwhile.
-  await expect(last).toBeInViewport();
+  await expect(page.getByRole('main').locator(`a[href="${href}"]`).first()).toBeInViewport();
 });
 
 test('shows the error of a failed list, and loads it again', { tag: '@full' }, async ({ page, product }) => {

@@ -76,7 +76,7 @@ test('shows markup written by a league or a fan as text on every page', { tag: '
     await expectOnlyText(page);
   }
   await page.goto(site('/profile'));
-  await expect(page.getByText(IMAGE).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(IMAGE).first()).toBeVisible();
   expect(seen()).toEqual([]);
 });
 

@@ -76,6 +76,8 @@ test('handles the player’s keyboard shortcuts on the page until they are switc
 }, async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
   await page.goto(product.url('longshore', '/vod'));
+  // Only the hydrated page moves the focus; the browser would load another document.
+  await expect(page.getByRole('contentinfo')).toBeAttached();
   await page.locator(`a[href$="/watch/${replay.id}"]`).first().focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();

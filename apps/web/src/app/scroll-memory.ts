@@ -35,6 +35,8 @@ export function useScrollMemory(path: string, search: string): void {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
+    // The visitor may have scrolled before hydration.
+    if (window.scrollY > 0 && storedScroll(history.state) === null) storeScroll();
     const abort = new AbortController();
     window.addEventListener('scrollend', storeScroll, { signal: abort.signal });
     window.addEventListener('pagehide', storeScroll, { signal: abort.signal });
