@@ -30,8 +30,7 @@ export interface CachedResult {
 }
 
 type Entry = { -readonly [Field in keyof CachedResult]: CachedResult[Field] } & {
-  /** Of the channel's content. */
-  readonly version: number;
+  readonly content_version: number;
 };
 
 /** A CDN may serve a response that is a few seconds old, and an older one while it revalidates. */
@@ -73,8 +72,8 @@ export function publicResultCache(source: ResultSource): PublicResultCache {
     const result = compute(call, channel, input);
     const freshUntil =
       call.freshMs === null ? Number.POSITIVE_INFINITY : source.now().getTime() + call.freshMs;
-    const entry: Entry = { result, freshUntil, version: channel.content_version };
-    const isOutdated = stale !== undefined && stale.version !== channel.content_version;
+    const entry: Entry = { result, freshUntil, content_version: channel.content_version };
+    const isOutdated = stale !== undefined && stale.content_version !== channel.content_version;
     const isFinal = (error: unknown) => stale === undefined || (isOutdated && error instanceof AppError);
     result.catch(error => {
       entry.freshUntil = isFinal(error) ? 0 : source.now().getTime() + RETRY_MS;
@@ -116,7 +115,7 @@ export function publicResultCache(source: ResultSource): PublicResultCache {
   };
 
   const isFresh = (entry: Entry, { content_version }: Channel) =>
-    entry.version === content_version && source.now().getTime() < entry.freshUntil;
+    entry.content_version === content_version && source.now().getTime() < entry.freshUntil;
 
   return {
     byUrl: (call, channel, url, rawInput) => {
