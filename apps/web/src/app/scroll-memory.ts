@@ -9,7 +9,8 @@ function storedScroll(state: unknown): number | null {
   return Number(state.scroll);
 }
 
-function storeScroll(): void {
+/** Stores where the page is scrolled, in its history entry. */
+export function storeScroll(): void {
   history.replaceState({ ...history.state, scroll: window.scrollY }, '');
 }
 
@@ -35,8 +36,6 @@ export function useScrollMemory(path: string, search: string): void {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    // The visitor may have scrolled before hydration.
-    if (window.scrollY > 0 && storedScroll(history.state) === null) storeScroll();
     const abort = new AbortController();
     window.addEventListener('scrollend', storeScroll, { signal: abort.signal });
     window.addEventListener('pagehide', storeScroll, { signal: abort.signal });

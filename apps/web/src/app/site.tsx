@@ -10,6 +10,7 @@ import { RenderedAtContext } from '#shared/now.ts';
 import { PreloadContext } from '#shared/routing/preload-context.ts';
 import { leavesEmbeddedPlayer } from './leaves-embedded-player.ts';
 import { matchRoute, preloadRoute } from './routes.tsx';
+import { storeScroll } from './scroll-memory.ts';
 import { SiteFrame } from './site-frame.tsx';
 
 interface Props {
@@ -28,6 +29,8 @@ const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
     window.open(to, options?.replace ? '_self' : '_blank');
     return;
   }
+  // Safari before 26.2 does not report the end of scrolling, and nobody does before hydration.
+  storeScroll();
   if (!options?.transition || !document.startViewTransition) {
     navigate(to, options);
     return;
