@@ -5,6 +5,14 @@ import { bumpContent, lockChannels } from './channels.ts';
 import type { Database, Queryable } from './database.ts';
 import type { NewMedia, RecordingInfo } from './recordings.ts';
 
+/** Notification for the worker that cuts clips and removes their files. */
+export const CLIP_REQUESTED = 'clip_requested';
+
+/** Wakes the worker, which removes a deleted clip when its deletion cannot be undone any more. */
+export async function announceDeletion(tx: Queryable): Promise<void> {
+  await sql`select pg_notify(${CLIP_REQUESTED}, '')`.execute(tx.kysely);
+}
+
 const IS_WAITING = sql`clip.status in ('queued', 'processing')`;
 /** It was cut before clips had files. */
 const IS_WITHOUT_FILE = sql`clip.status = 'done' and clip.file_bytes is null`;

@@ -2,13 +2,10 @@ import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import { type RawBuilder, sql } from 'kysely';
 import { bumpContent, lockChannels } from './channels.ts';
 import { isPublicClip } from './clip-conditions.ts';
-import { failLateClip } from './clip-jobs.ts';
+import { CLIP_REQUESTED, failLateClip } from './clip-jobs.ts';
 import { countClip, countCutClips } from './cut-clips.ts';
 import type { Database, Queryable } from './database.ts';
 import type { OwnClip } from './own-clips.ts';
-
-/** Notification for the worker that cuts clips and removes their files. */
-export const CLIP_REQUESTED = 'clip_requested';
 
 export interface NewClip {
   readonly channel_id: number;
@@ -130,11 +127,6 @@ export function removeDeletedClips(db: Database, before: Date): Promise<number> 
 export async function firstDeletion(db: Queryable): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select min(deleted_at) as at from clip`.execute(db.kysely);
   return rows[0]?.at ?? null;
-}
-
-/** Wakes the worker, which removes a deleted clip when its deletion cannot be undone any more. */
-export async function announceDeletion(tx: Queryable): Promise<void> {
-  await sql`select pg_notify(${CLIP_REQUESTED}, '')`.execute(tx.kysely);
 }
 
 /** Deletes the clips and counts of a user (decision C27). Call it in the transaction that deletes the account. */

@@ -2,7 +2,7 @@ import { undoableSince } from '@grandstand/rules/clip-rules';
 import { type RawBuilder, sql } from 'kysely';
 import { bumpContent, lockChannels } from './channels.ts';
 import { isPublicClip } from './clip-conditions.ts';
-import { announceDeletion } from './clip-requests.ts';
+import { announceDeletion } from './clip-jobs.ts';
 import type { Database, Queryable } from './database.ts';
 
 /** A clip together with the user whose own it must be. */

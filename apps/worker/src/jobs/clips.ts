@@ -1,5 +1,6 @@
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import {
+  CLIP_REQUESTED,
   type CutClip,
   claimClip,
   failClip,
@@ -12,7 +13,7 @@ import {
   needsFile,
   setClipFile,
 } from '@grandstand/db/clip-jobs';
-import { CLIP_REQUESTED, firstDeletion, removeDeletedClips } from '@grandstand/db/clip-requests';
+import { firstDeletion, removeDeletedClips } from '@grandstand/db/clip-requests';
 import { failpoint } from '@grandstand/db/failpoint';
 import { findRecording, type NewMedia } from '@grandstand/db/recordings';
 import { undoableForMs, undoableSince } from '@grandstand/rules/clip-rules';
