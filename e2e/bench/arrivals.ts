@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Connection, openConnection } from './connection.ts';
 
 /** The purpose of a request. Analytics and lists may be refused under overload, the others should not. */
@@ -18,6 +19,8 @@ export interface Step {
   readonly purpose: Purpose;
   readonly port: number;
   readonly request: Buffer;
+  /** The fan pauses this long before it. */
+  readonly after_ms?: number;
 }
 
 /** One response: its status (0: none within the limit), and milliseconds since the request was due. */
@@ -39,7 +42,11 @@ async function arrive(steps: readonly Step[], due: number): Promise<readonly Out
   const outcomes: Outcome[] = [];
   let began = due;
   try {
-    for (const { purpose, port, request } of steps) {
+    for (const { purpose, port, request, after_ms = 0 } of steps) {
+      if (after_ms > 0) {
+        await wait(after_ms);
+        began = performance.now();
+      }
       const isStream = purpose === 'stream';
       const name = `${port} ${isStream}`;
       const connection = connections.get(name) ?? (await openConnection(port));

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** A keep-alive connection that reads of a response only its status and length, so that the client costs little. */
 export interface Connection {
@@ -53,4 +54,21 @@ export function open(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1', () => resolve(socket));
   socket.once('error', reject);
   return promise;
+}
+
+const RETRY_MS = 100;
+/** Only catches a hang. */
+const LISTENS_WITHIN_MS = 60_000;
+
+/** Waits for a process that was started last. */
+export async function untilListening(port: number): Promise<void> {
+  const end = performance.now() + LISTENS_WITHIN_MS;
+  for (;;) {
+    try {
+      return void (await open(port)).destroy();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await wait(RETRY_MS);
+    }
+  }
 }

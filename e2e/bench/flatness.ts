@@ -5,7 +5,7 @@ import type { ProcessSample } from './process-samples.ts';
 const MEMORY_PLAY = { share: 1.15, mb: 10 };
 const HANDLES_PLAY = 4;
 
-export interface Flatness {
+interface Flatness {
   readonly rss_mb: readonly [first: number, last: number];
   readonly handles: readonly [first: number, last: number];
   readonly is_flat: boolean;
@@ -25,4 +25,12 @@ export function flatnessOf(samples: readonly ProcessSample[]): Flatness {
   const is_flat =
     rss_mb[1] <= rss_mb[0] * MEMORY_PLAY.share + MEMORY_PLAY.mb && handles[1] <= handles[0] + HANDLES_PLAY;
   return { rss_mb, handles, is_flat };
+}
+
+export function sayFlatness(name: string, { rss_mb, handles, is_flat }: Flatness): boolean {
+  const memory = `${rss_mb[0].toFixed(0)} -> ${rss_mb[1].toFixed(0)} MB`;
+  console.log(
+    `${name.padEnd(12)} ${memory}, ${handles.join(' -> ')} handles: ${is_flat ? 'flat' : 'NOT FLAT'}`,
+  );
+  return is_flat;
 }

@@ -1,4 +1,7 @@
-/** Starts the visit of a viewer with this address, and returns the bytes of a heartbeat that says one second was watched. */
+/**
+ * Starts the visit of a viewer with this address, and returns the bytes of a heartbeat that says one second was watched.
+ * The cause of a failure is the status.
+ */
 export async function heartbeatOf(port: number, address: string): Promise<Buffer> {
   const visit = {
     profile: 'bench',
@@ -13,6 +16,7 @@ export async function heartbeatOf(port: number, address: string): Promise<Buffer
     headers: { 'x-forwarded-for': address },
     body: JSON.stringify(visit),
   });
+  if (!response.ok) throw new Error('the datalake starts no visit', { cause: response.status });
   const { session_uuid } = ((await response.json()) as { data: { session_uuid: string } }).data;
   const body = JSON.stringify({
     profile: 'bench',

@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../scripts/test/free-port.ts';
-import { askApi, findEvent, initialHtml, isFreeReplay } from '../fixtures/find-content.ts';
-import { fetchPlaylist, renditionOf, streamOf, watchedEvent } from '../fixtures/live-game.ts';
+import { askApi, findEvent, initialHtml, isFreeReplay, visitorKey } from '../fixtures/find-content.ts';
 import { allProcesses, productProcesses } from '../fixtures/product-processes.ts';
 import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { arriveByTheClock, arriveInTurn, type Outcome, type Span, type Step } from './arrivals.ts';
 import { type Connection, openConnection } from './connection.ts';
+import { mediaOf, stepOf } from './fan-steps.ts';
 import { heartbeatOf, viewerAddress } from './heartbeat.ts';
 import { withProduct } from './live-product.ts';
-import { readPlaylist } from './media-playlist.ts';
 import { percentile } from './percentile.ts';
 import { usageOf } from './process-usage.ts';
 
@@ -123,11 +122,9 @@ function figures(outcomes: readonly Outcome[]): { good: number; p99: number } {
 /** The steps of one fan each time: the page, its files, two calls, the stream of changes, the playlists, two segments and a heartbeat. */
 async function scriptOfFan(product: Product, datalakePort: number): Promise<() => readonly Step[]> {
   const { id } = await findEvent(product, 'longshore', isFreeReplay);
-  const visitor = (await askApi(product, 'longshore', 'get_api_key?channel_key=longshore')) as {
-    api_key: string;
-  };
+  const visitor = await visitorKey(product);
   const site = (path: string) => new URL(product.url('longshore', path));
-  const call = (path: string, key = visitor.api_key) => {
+  const call = (path: string, key = visitor) => {
     const url = site(`/api/${path}`);
     url.searchParams.set('api_key', key);
     return url;
@@ -140,7 +137,7 @@ async function scriptOfFan(product: Product, datalakePort: number): Promise<() =
   const heartbeats = await Promise.all(
     Array.from({ length: VIEWERS }, (_, viewer) => heartbeatOf(datalakePort, viewerAddress(viewer))),
   );
-  const signIn = (email: string) => JSON.stringify({ email, password: PASSWORD, api_key: visitor.api_key });
+  const signIn = (email: string) => JSON.stringify({ email, password: PASSWORD, api_key: visitor });
   const owner = await signedIn(product, signIn(EMAILS[1]));
   const [order] = (await askApi(product, 'longshore', `orders?api_key=${owner}`)) as { id: number }[];
   console.log(
@@ -172,28 +169,6 @@ async function scriptOfFan(product: Product, datalakePort: number): Promise<() =
 }
 
 const isShare = (count: number, share: number) => count % Math.round(1 / share) === 0;
-
-function stepOf(purpose: Step['purpose'], url: URL, address: string, json?: string): Step {
-  const method = json === undefined ? 'GET' : 'POST';
-  const body = json === undefined ? '' : json;
-  const type =
-    json === undefined
-      ? ''
-      : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
-  const head = `${method} ${url.pathname}${url.search} HTTP/1.1\r\nhost: ${url.host}\r\nx-forwarded-for: ${address}\r\naccept-encoding: br\r\n${type}\r\n`;
-  return { purpose, port: Number(url.port), request: Buffer.from(head + body) };
-}
-
-/** The playlists of the recording and its first two segments. */
-async function mediaOf(product: Product, id: number): Promise<URL[]> {
-  const { href: master } = new URL(
-    streamOf(await watchedEvent(product, id))?.url ?? '',
-    product.url('longshore'),
-  );
-  const rendition = await renditionOf(master);
-  const segments = readPlaylist((await fetchPlaylist(rendition)).text, rendition);
-  return [master, rendition, ...segments.slice(0, 2).map(({ address }) => address)].map(url => new URL(url));
-}
 
 async function signedIn(product: Product, body: string): Promise<string> {
   const url = new URL(product.url('longshore', '/api/v2/auth/login'));

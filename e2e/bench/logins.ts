@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { askApi } from '../fixtures/find-content.ts';
+import { visitorKey } from '../fixtures/find-content.ts';
 import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { withProduct } from './live-product.ts';
@@ -28,9 +28,7 @@ async function measureLogins(product: Product): Promise<boolean> {
   await untilRecordingsReady(product.dataDir);
   const stored = await hash(PASSWORD, PARAMETERS);
   const raw = () => hashesASecond(stored);
-  const { api_key } = (await askApi(product, 'longshore', 'get_api_key?channel_key=longshore')) as {
-    api_key: string;
-  };
+  const api_key = await visitorKey(product);
   const url = new URL(product.url('longshore', '/api/v2/auth/login'));
   const asked = EMAILS.map(email => postRequest(url, { email, password: PASSWORD, api_key }));
   const requests = Array.from({ length: AT_ONCE / asked.length }, () => asked).flat();

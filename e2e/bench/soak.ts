@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { freePort } from '../../scripts/test/free-port.ts';
 import { CHROMIUM } from '../fixtures/chromium.ts';
 import { Encoder } from '../fixtures/encoder.ts';
 import { makeFilm } from '../fixtures/film.ts';
@@ -9,7 +10,8 @@ import { type ProcessName, productProcesses } from '../fixtures/product-processe
 import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { watchForStalls } from './count-stalls.ts';
-import { type Flatness, flatnessOf } from './flatness.ts';
+import { daySettings, soakDay } from './day-soak.ts';
+import { flatnessOf, sayFlatness } from './flatness.ts';
 import { openGame, playlistOf, untilLive, withProduct } from './live-product.ts';
 import { PAID_SETTINGS, soakPaid } from './paid-soak.ts';
 import { type Samples, sampleProcesses } from './process-samples.ts';
@@ -22,7 +24,11 @@ const SCRIPTED_PLAYERS = 4;
 const NAMES: readonly ProcessName[] = ['supervisor', 'server', 'ingest'];
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '20' }, paid: { type: 'boolean', default: false } },
+  options: {
+    minutes: { type: 'string', default: '20' },
+    paid: { type: 'boolean', default: false },
+    day: { type: 'boolean', default: false },
+  },
 });
 const minutes = Number(values.minutes);
 if (!(minutes > 0)) throw new Error('--minutes must be a number above 0');
@@ -91,15 +97,11 @@ function say(who: string, stalls: number, failures: readonly string[]): boolean 
   return stalls === 0 && failures.length === 0;
 }
 
-function sayFlatness(name: ProcessName, { rss_mb, handles, is_flat }: Flatness): boolean {
-  const memory = `${rss_mb[0].toFixed(0)} -> ${rss_mb[1].toFixed(0)} MB`;
-  console.log(
-    `${name.padEnd(12)} ${memory}, ${handles.join(' -> ')} handles: ${is_flat ? 'flat' : 'NOT FLAT'}`,
-  );
-  return is_flat;
+async function run(): Promise<boolean> {
+  if (values.paid) return withProduct(product => soakPaid(product, minutes), PAID_SETTINGS);
+  if (!values.day) return withProduct(soak);
+  const datalakePort = await freePort();
+  return withProduct(product => soakDay(product, datalakePort, minutes), daySettings(datalakePort));
 }
 
-const isCalm = values.paid
-  ? await withProduct(product => soakPaid(product, minutes), PAID_SETTINGS)
-  : await withProduct(soak);
-process.exitCode = isCalm ? 0 : 1;
+process.exitCode = (await run()) ? 0 : 1;
