@@ -9,9 +9,10 @@ function storedScroll(state: unknown): number | null {
   return Number(state.scroll);
 }
 
-/** Stores where the page is scrolled, in its history entry. */
+/** Stores where the page is scrolled, in its history entry. Without a position, that is its top. */
 export function storeScroll(): void {
-  history.replaceState({ ...history.state, scroll: window.scrollY }, '');
+  const { scrollY: scroll } = window;
+  if (scroll !== (storedScroll(history.state) ?? 0)) history.replaceState({ ...history.state, scroll }, '');
 }
 
 /** Scrolls as soon as the page is tall enough; gives up if the visitor scrolls or after 1.5 s. */
