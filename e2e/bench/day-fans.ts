@@ -9,6 +9,8 @@ const EMAILS = ['fan@demo.example', 'pass@demo.example'] as const;
 const BILLING = { country: 'US', region: 'ME' };
 /** Visits. Odd, so that both fans buy. */
 const BUY_EVERY = 3;
+/** A game is not sold any more once it begins, which it may do during the day. */
+const ON_SALE_SECONDS = 2 * 24 * 3600;
 /** The key, sign-in, favourite, orders and sign-out. */
 const FAN_REQUESTS = 5;
 
@@ -83,6 +85,7 @@ async function signIn(product: Product, email: string): Promise<string> {
 const gamesOf = (events: readonly FoundEvent[]) =>
   events
     .filter(event => event.type === 'ppv' && isAsPlanned(event))
+    .filter(({ event_utc_ts }) => event_utc_ts > Date.now() / 1000 + ON_SALE_SECONDS)
     .map(({ id, single_event_package_id }) => ({ event_id: id, single_event_package_id }));
 
 const teamPassesOf = (packages: readonly SoldPackage[], teams: readonly number[]) =>
