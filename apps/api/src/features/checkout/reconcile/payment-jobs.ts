@@ -29,25 +29,25 @@ async function startPaymentJobs(deps: PaymentDeps): Promise<() => Promise<void>>
   const { db, log } = deps;
   let reconcileAt = performance.now();
 
-  async function handleDue(): Promise<void> {
-    await handleEvents(deps);
-    await makeRefunds(deps);
-  }
   async function reconcileEachMinute(): Promise<void> {
+    if (performance.now() < reconcileAt) return;
     reconcileAt = performance.now() + RECONCILE_EVERY_MS;
     await reconcile(deps).catch(error => log.warn({ err: error }, 'payment reconciliation failed'));
   }
 
   const rounds = await startRounds(db, PAYMENT_WORK_QUEUED, async () => {
+    let untilEvent: number | null = null;
     try {
-      await (performance.now() < reconcileAt ? handleDue() : reconcileEachMinute());
+      await handleEvents(deps);
+      await makeRefunds(deps);
       await renewSubscriptions(deps);
-      const untilEvent = (await nextEventDelay(db)) ?? RECONCILE_EVERY_MS;
-      return Math.ceil(Math.min(untilEvent, reconcileAt - performance.now()));
+      untilEvent = await nextEventDelay(db);
     } catch (error) {
       log.error({ err: error }, 'payment provider events could not be handled');
-      return RECONCILE_EVERY_MS;
     }
+    await reconcileEachMinute();
+    const untilReconcile = reconcileAt - performance.now();
+    return Math.ceil(Math.min(untilEvent ?? untilReconcile, untilReconcile));
   });
   return rounds.stop;
 }
