@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { askApi, type FoundEvent, isAsPlanned, postApi, visitorKey } from '../fixtures/find-content.ts';
+import { askApi, type FoundEvent, isToCome, postApi, visitorKey } from '../fixtures/find-content.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { pick } from './pick.ts';
 
@@ -84,7 +84,7 @@ async function signIn(product: Product, email: string): Promise<string> {
 
 const gamesOf = (events: readonly FoundEvent[]) =>
   events
-    .filter(event => event.type === 'ppv' && isAsPlanned(event))
+    .filter(isToCome('ppv'))
     .filter(({ event_utc_ts }) => event_utc_ts > Date.now() / 1000 + ON_SALE_SECONDS)
     .map(({ id, single_event_package_id }) => ({ event_id: id, single_event_package_id }));
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type BrowserContext, chromium } from '@playwright/test';
+import { checkoutOfPass } from '../fixtures/buying.ts';
 import { CHROMIUM } from '../fixtures/chromium.ts';
 import { findEvent, isFreeReplay } from '../fixtures/find-content.ts';
 import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
@@ -101,9 +102,7 @@ async function member(product: Product, channel: Channel): Promise<{ stored: Sto
     const page = await browser.newPage();
     await signIn(page, product, channel, MEMBER);
     const stored = await page.evaluate(() => ({ ...localStorage }));
-    await page.goto(product.url(channel, '/packages'));
-    const link = page.locator('main a[href^="/buy?package_id="]').last();
-    return { stored, checkout: (await link.getAttribute('href')) ?? '/buy' };
+    return { stored, checkout: await checkoutOfPass(page, product, channel) };
   } finally {
     await browser.close();
   }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { checkoutUrl, fillCheckout, payButton } from '../fixtures/buying.ts';
+import { checkoutOfPass, checkoutUrl, fillCheckout, payButton } from '../fixtures/buying.ts';
 import { askApi, findEvent, isFreeReplay, isToCome } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
 import { serverResponse } from '../fixtures/server-response.ts';
@@ -93,8 +93,7 @@ test('moves neither the checkout nor the account while they load', { tag: '@full
 }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await signIn(page, product, 'longshore', 'fan@demo.example');
-  await page.goto(product.url('longshore', '/packages'));
-  const checkout = await page.locator('main a[href^="/buy?package_id="]').last().getAttribute('href');
+  const checkout = await checkoutOfPass(page, product, 'longshore');
   await watchWhatMoves(page);
   // The responses come one after the other.
   let after = 0;
@@ -103,7 +102,7 @@ test('moves neither the checkout nor the account while they load', { tag: '@full
     await wait(after);
     await route.continue();
   });
-  await page.goto(product.url('longshore', checkout ?? ''));
+  await page.goto(product.url('longshore', checkout));
   await expect(page.locator('iframe[title="Card details"]')).toBeVisible();
   expect(await whatMoved(page)).toEqual([]);
   await page.goto(product.url('longshore', '/profile'));
@@ -116,10 +115,9 @@ test('shows the checkout and the account although a call hangs', { tag: '@full' 
   product,
 }) => {
   await signIn(page, product, 'longshore', 'fan@demo.example');
-  await page.goto(product.url('longshore', '/packages'));
-  const checkout = await page.locator('main a[href^="/buy?package_id="]').last().getAttribute('href');
+  const checkout = await checkoutOfPass(page, product, 'longshore');
   await page.route('**/api/orders?*', () => new Promise(() => undefined));
-  await page.goto(product.url('longshore', checkout ?? ''));
+  await page.goto(product.url('longshore', checkout));
   await expect(page.locator('iframe[title="Card details"]')).toBeVisible();
   await page.goto(product.url('longshore', '/profile'));
   await expect(page.getByRole('heading', { name: 'Cards' })).toBeVisible();
