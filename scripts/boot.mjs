@@ -23,6 +23,9 @@ async function boot(name, args) {
   if (!verb) throw new Stop(`Usage: node scripts/boot.mjs ${Object.keys(VERBS).join(' | ')}`);
   const directory = process.cwd();
   process.chdir(root);
+  // Debian's packages need neither Node 24 nor npm's, so they are installed at the same time.
+  const tools = provideTools(verb.tools, process.env);
+  tools.catch(() => undefined);
   const node = await nodeBinary(root);
   // Node stores what it compiled, so that the next process need not compile it again.
   const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node');
@@ -30,7 +33,7 @@ async function boot(name, args) {
   // Relative paths of an operator's command refer to the operator's folder.
   if (name === 'grandstand') Object.assign(env, { GRANDSTAND_DIRECTORY: directory });
   await (verb.leavesPackages ? installIfMissing : installPackages)(root, node, env);
-  Object.assign(env, await provideTools(verb.tools, env));
+  Object.assign(env, await tools);
   const server = verb.web && (await buildIfStale(root, node, env, verb.before));
   const program = server && verb.isBuilt ? [join(server, 'main.js')] : [];
   return handOver(node, [...program, ...verb.script, ...args], env);

@@ -55,8 +55,14 @@ async function startUntilPage(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly product: Product; readonly ms: number }> {
   const port = await freePort();
+  const datalakePort = await freePort();
   const began = performance.now();
-  const starting = startProduct(dataDir, { PORT: String(port), DATALAKE: 'on', ...settings });
+  const starting = startProduct(dataDir, {
+    PORT: String(port),
+    DATALAKE: 'on',
+    DATALAKE_PORT: String(datalakePort),
+    ...settings,
+  });
   const failed = new AbortController();
   starting.catch(() => failed.abort());
   const [product, ms] = await Promise.all([

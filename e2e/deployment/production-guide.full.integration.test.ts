@@ -81,6 +81,8 @@ describe.skipIf(!existsSync(NGINX))('the production guide, command by command', 
     await follow(...new Set(steps));
     const home = await page('/');
     expect([home.status, home.body]).toEqual([200, expect.stringContaining('Longshore')]);
+    // The datalake starts after the server; until then nginx answers 502.
+    while ((await page('/datalake/hash/?profile=longshore')).status === 502) await wait(200);
     expect((await page('/datalake/hash/?profile=longshore')).status).toBe(200);
     const found = await stateOf();
     for (const name of ['version', 'Node', 'data folder', 'database', 'backup', 'ffmpeg', 'ports', 'proxy']) {

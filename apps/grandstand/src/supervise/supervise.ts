@@ -90,6 +90,10 @@ async function superviseAll(
     if (!config.demoLive || !hasDemoChannels || ports === undefined || ended.aborted) return;
     demoGames ??= loadDemoGames(config, ports, options);
   };
+  const startDatalake = () => {
+    if (config.datalake === null || ended.aborted) return;
+    datalake ??= superviseDatalake(config, message => server.send(message), options);
+  };
   const server: SupervisedProcess = new SupervisedProcess({
     ...options,
     name: 'server',
@@ -108,6 +112,7 @@ async function superviseAll(
       serverPorts = { port, metrics_port };
       standIn?.sendWebhooksTo(port);
       hasDemoChannels = readsDemoChannels(message);
+      startDatalake();
       startDemoGames();
     },
   });
@@ -125,8 +130,8 @@ async function superviseAll(
   });
   const lowerRendition =
     config.liveLowerRendition === null ? undefined : superviseLowerRendition(config, options);
-  if (config.datalake !== null)
-    datalake = superviseDatalake(config, message => server.send(message), options);
+  // Starting it takes a second of processor time, which the server needs first, unless the server waits for its port.
+  if (config.datalake?.port === 0) startDatalake();
   standIn = await loadStandIn(config, secret, message => server.send(message), options);
   const restart = (name: ChildName) => (name === 'server' ? server : ingest).restart();
   listenToDevelopment(restart);
