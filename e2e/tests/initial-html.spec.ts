@@ -173,6 +173,12 @@ test('includes the games of the lists in the first HTML', async ({ page, product
   }
 });
 
+test('offers the pictures of a list in two widths', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/vod'));
+  const picture = page.getByRole('main').locator('article img').first();
+  await expect(picture).toHaveAttribute('srcset', /\/poster-640\.jpg 640w, .*\/poster\.jpg 1280w$/);
+});
+
 test('leaves a list with a query to the browser', async ({ page, product }) => {
   await page.goto(product.url('nordet', '/vod?type=vod'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

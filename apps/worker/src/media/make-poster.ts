@@ -10,6 +10,8 @@ import type { StillsStage } from './stills-stage.ts';
 const CANDIDATE_PARTS = [0.08, 0.16, 0.24, 0.32, 0.4, 0.48];
 const CANDIDATE_WIDTH = 320;
 const SEEK_MARGIN_SECONDS = 0.01;
+/** ffmpeg's scale goes from 2, the best, to 31. A list of games shows many posters, and 3 makes them a third larger. */
+const JPEG_QUALITY = '5';
 const WIDTHS = { 'poster.jpg': 1280, 'poster-640.jpg': 640 } as const;
 
 /** Returns positions just before the candidate key frames, because ffmpeg discards all frames before a seek position. */
@@ -102,6 +104,6 @@ interface FrameOutput {
 
 function frameOutput({ file, width, stream }: FrameOutput): string[] {
   const shape = `scale=iw*sar:ih,setsar=1,scale=min(${width}\\,iw):-2:flags=lanczos`;
-  const jpeg = ['-frames:v', '1', '-q:v', '3', '-pix_fmt', 'yuvj420p', '-update', '1', file];
+  const jpeg = ['-frames:v', '1', '-q:v', JPEG_QUALITY, '-pix_fmt', 'yuvj420p', '-update', '1', file];
   return ['-map', stream, '-vf', shape, ...jpeg];
 }

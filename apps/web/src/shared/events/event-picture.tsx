@@ -37,6 +37,7 @@ export function EventPicture({ event, layout, isPreviewing = false, isEager = fa
   const [broken, setBroken] = useState<string | null>(null);
   // If the picture does not load, the generated poster is shown.
   const still = image === broken ? null : image;
+  const small = mediaUrl(event, MEDIA_TYPE.preview_alt);
   const film = hidesPictures ? null : mediaUrl(event, MEDIA_TYPE.preview);
   const extras = (
     <>
@@ -56,7 +57,7 @@ export function EventPicture({ event, layout, isPreviewing = false, isEager = fa
     const Picture = event.stream_status === 'live' ? LiveFrame : Frame;
     return (
       <span className={styles.still}>
-        <Picture src={still} isEager={isEager} onBroken={() => setBroken(still)} />
+        <Picture src={still} small={small} isEager={isEager} onBroken={() => setBroken(still)} />
         {extras}
         <StillBug event={event} />
       </span>
@@ -72,13 +73,27 @@ export function EventPicture({ event, layout, isPreviewing = false, isEager = fa
 
 interface StillProps {
   readonly src: string;
+  /** The same picture, 640 pixels wide. */
+  readonly small: string | null;
   readonly isEager: boolean;
   readonly onBroken: () => void;
 }
 
-function Frame({ src, isEager, onBroken }: StillProps) {
+/** The width of a card: a column of its own on a phone, of several elsewhere. */
+const CARD = '(max-width: 40rem) 94vw, 24rem';
+
+function Frame({ src, small, isEager, onBroken }: StillProps) {
   return (
-    <img src={src} alt="" loading={isEager ? 'eager' : 'lazy'} width={16} height={9} onError={onBroken} />
+    <img
+      src={src}
+      srcSet={small ? `${small} 640w, ${src} 1280w` : undefined}
+      sizes={small ? CARD : undefined}
+      alt=""
+      loading={isEager ? 'eager' : 'lazy'}
+      width={16}
+      height={9}
+      onError={onBroken}
+    />
   );
 }
 
@@ -86,7 +101,7 @@ const LIVE_FRAME_MS = 30_000;
 
 /** The still of a live game is replaced under the same address, so the query changes with it. */
 function LiveFrame({ src, ...rest }: StillProps) {
-  return <Frame src={`${src}?at=${Math.floor(useNow(LIVE_FRAME_MS) / LIVE_FRAME_MS)}`} {...rest} />;
+  return <Frame {...rest} src={`${src}?at=${Math.floor(useNow(LIVE_FRAME_MS) / LIVE_FRAME_MS)}`} />;
 }
 
 /** Not over a picture with a score of its own. */
