@@ -33,3 +33,13 @@ it('measures nothing after it was stopped', async () => {
   }
   expect(delay.now()).toBe(0);
 });
+
+it('measures nothing while nothing asks', async () => {
+  delay = watchEventLoopDelay({ restAfterMs: BLOCKED_MS });
+  expect(delay.now()).toBe(0);
+  for (let turn = 0; turn < 5; turn += 1) {
+    block();
+    await nextTurn();
+  }
+  expect(delay.now()).toBe(0);
+});
