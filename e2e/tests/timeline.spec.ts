@@ -140,6 +140,10 @@ const takenAt = (page: Page) =>
   page
     .locator('video')
     .evaluate((video: HTMLVideoElement) => (globalThis as WithStampReader).readStamp(video));
+/** A position shortly after another. */
+const CLOSE_SECONDS = 0.1;
+/** The pictures of two close positions were taken this far apart at most, unless the encoder reconnected in between. */
+const CLOSE_MS = 1000;
 /** Before the first goal there is none: `BRK`, `THL`, then the viewers of a live game. */
 const NO_SCORE = /^\D+(\d+ watching)?$/;
 
@@ -153,9 +157,13 @@ async function scoresOfPictures(page: Page, goals: readonly number[], lateMs: nu
   const seen = new Set<number>();
   const end = await seekableEnd(page);
   for (let second = 1; second < end - 2; second += 1) {
+    await seekTo(page, second + CLOSE_SECONDS);
+    const next = await takenAt(page);
     await seekTo(page, second);
     const goalsUntil = (time: number) => goals.filter(at => at <= time).length;
     const taken = await takenAt(page);
+    // Between two connections, the last picture of the first may still be on the screen.
+    if (next - taken > CLOSE_MS) continue;
     const expected = goalsUntil(taken);
     if (expected !== goalsUntil(taken + lateMs)) continue;
     const score = expected === 0 ? NO_SCORE : new RegExp(`^\\D*0${expected}\\D`);
