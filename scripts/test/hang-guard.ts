@@ -4,6 +4,8 @@ import type { Part } from './parts.ts';
 const SILENT_SHARES = 4;
 /** Checks print only when they end, and their shares are short. */
 const SHORTEST_SILENCE_SECONDS = 300;
+/** A test that reached its own limit has this long to report it. */
+const REPORT_SECONDS = 60;
 /** CI stops a run after 90 minutes, without naming the part that hung. */
 const RUN_MINUTES = 80;
 const FULL_RUN_MINUTES = 240;
@@ -18,8 +20,11 @@ export function runDeadline(full: boolean): number {
   return (full ? FULL_RUN_MINUTES : RUN_MINUTES) * 60_000;
 }
 
-export function silenceLimitMs({ shareSeconds }: Pick<Part, 'shareSeconds'>): number {
-  return Math.max(SILENT_SHARES * shareSeconds, SHORTEST_SILENCE_SECONDS) * 1000;
+type Times = Pick<Part, 'shareSeconds' | 'longestTestSeconds'>;
+
+export function silenceLimitMs({ shareSeconds, longestTestSeconds = 0 }: Times): number {
+  const afterTest = longestTestSeconds + REPORT_SECONDS;
+  return Math.max(SILENT_SHARES * shareSeconds, SHORTEST_SILENCE_SECONDS, afterTest) * 1000;
 }
 
 /** Calls `onHang` once, with the reason, when the output stops for too long or the whole run reaches its deadline. */

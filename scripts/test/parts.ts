@@ -7,6 +7,8 @@ export interface Part {
   name: string;
   /** The expected time on two idle cores. A longer time only leads to a remark. */
   shareSeconds: number;
+  /** One test may run this long, without output, before its own limit ends it and says where. */
+  longestTestSeconds?: number;
   needs: ToolName[];
   /** If a required tool cannot be installed, the part is skipped instead of failing the run. */
   optional?: boolean;
@@ -46,7 +48,7 @@ const playwright = {
 
 const OTHER_ENGINES = [PLAYWRIGHT, 'test', '--config=e2e/engines.config.ts'];
 /** Playwright only runs these tests: the project's own WebDriver clients drive the browsers. */
-const oneEngine = { ...playwright, optional: true, halfTheCores: true };
+const oneEngine = { ...playwright, optional: true, halfTheCores: true, longestTestSeconds: 900 };
 const webkit = { ...oneEngine, needs: ['ffmpeg', 'webkit', 'xvfb'] as ToolName[] };
 const firefox = { ...oneEngine, needs: ['ffmpeg', 'firefox'] as ToolName[] };
 const SHORT = '--grep-invert=@full';

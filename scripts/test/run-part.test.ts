@@ -38,6 +38,7 @@ describe('a part of npm test', () => {
   it('may be silent for four times its share, and never less than five minutes', () => {
     expect(silenceLimitMs({ shareSeconds: 200 })).toBe(800_000);
     expect(silenceLimitMs({ shareSeconds: 10 })).toBe(300_000);
+    expect(silenceLimitMs({ shareSeconds: 10, longestTestSeconds: 900 })).toBe(960_000);
   });
 
   it('skips an optional part whose tool cannot be installed, with the reason, and fails any other', async () => {
