@@ -2,6 +2,7 @@ import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import { Crest } from '@grandstand/ui/crest';
 import { useState } from 'react';
 import { useHidesPictures } from '../events/hidden-scores.ts';
+import { pictureWidths } from '../events/picture-widths.ts';
 import { PreviewFilm } from '../events/preview-film.tsx';
 import { kitStyle, useSides } from '../events/sides.ts';
 import styles from './moment-card.module.css';
@@ -30,7 +31,7 @@ export function MomentPicture({ clip, isPreviewing }: Props) {
       {image && image !== broken && (
         <img
           src={image}
-          srcSet={small && `${small} 640w, ${image} 1280w`}
+          srcSet={pictureWidths(image, small)}
           sizes={WIDE}
           alt=""
           loading="lazy"

@@ -11,6 +11,7 @@ import styles from './event-picture.module.css';
 import { EventPills } from './event-pills.tsx';
 import { dayKey, timeText, weekdayText } from './event-time.ts';
 import { useHidesPictures, useShownPeriod, useShownScore } from './hidden-scores.ts';
+import { pictureWidths } from './picture-widths.ts';
 import { Poster, PosterSlab } from './poster.tsx';
 import { PreviewFilm } from './preview-film.tsx';
 import { ScoreBug } from './score-bug.tsx';
@@ -86,7 +87,7 @@ function Frame({ src, small, isEager, onBroken }: StillProps) {
   return (
     <img
       src={src}
-      srcSet={small ? `${small} 640w, ${src} 1280w` : undefined}
+      srcSet={pictureWidths(src, small)}
       sizes={small ? CARD : undefined}
       alt=""
       loading={isEager ? 'eager' : 'lazy'}
@@ -99,9 +100,14 @@ function Frame({ src, small, isEager, onBroken }: StillProps) {
 
 const LIVE_FRAME_MS = 30_000;
 
-/** The still of a live game is replaced under the same address, so the query changes with it. */
+/**
+ * The still of a live game is replaced under the same address, so the query changes with it. It has one width: a smaller picture would
+ * be of an earlier recording.
+ */
 function LiveFrame({ src, ...rest }: StillProps) {
-  return <Frame {...rest} src={`${src}?at=${Math.floor(useNow(LIVE_FRAME_MS) / LIVE_FRAME_MS)}`} />;
+  return (
+    <Frame {...rest} small={null} src={`${src}?at=${Math.floor(useNow(LIVE_FRAME_MS) / LIVE_FRAME_MS)}`} />
+  );
 }
 
 /** Not over a picture with a score of its own. */
