@@ -44,10 +44,21 @@ describe('renderServedPlaylist', () => {
       [
         '#EXT-X-MEDIA-SEQUENCE:1',
         '#EXT-X-SKIP:SKIPPED-SEGMENTS=14',
+        '#EXT-X-PROGRAM-DATE-TIME:2026-01-01T00:00:30.000Z',
         ...[15, 16, 17, 18, 19, 20].flatMap(sequence => ['#EXTINF:2.000000,', `s000${sequence}.m4s`]),
         '',
       ].join('\n'),
     );
+  });
+
+  it('dates the first segment after the skipped ones once', () => {
+    const datesOf = (playlist: Playlist) => {
+      const text = renderServedPlaylist(playlist, { skip: true, parts: partsOf('s00022.p1.m4s') });
+      return text.match(/(?<=SKIPPED-SEGMENTS=\d+\n)(#EXT-X-(?!PART).*\n)*/)?.[0].match(/DATE-TIME:.*/g);
+    };
+    expect(datesOf(playlistOf(20, 16))).toEqual(['DATE-TIME:2026-01-01T00:00:30.000Z']);
+    expect(datesOf(playlistOf(21, 16))).toEqual(['DATE-TIME:2026-01-01T00:00:32.000Z']);
+    expect(datesOf(playlistOf(23, 5))).toEqual(['DATE-TIME:2026-01-01T00:00:36.000Z']);
   });
 
   it('keeps a recent discontinuity', () => {

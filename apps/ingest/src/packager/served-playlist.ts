@@ -9,6 +9,7 @@ const PART_TARGETS = 3;
 const HOLD_BACK_PARTS = 3;
 const SKIP_VERSION = 9;
 const ENTRY_END = '.m4s\n';
+const DATE_TAG = '#EXT-X-PROGRAM-DATE-TIME:';
 
 export interface ServedParts {
   readonly linesOf: (sequence: number) => string;
@@ -29,12 +30,31 @@ export function renderServedPlaylist(playlist: Playlist, { skip, parts }: Served
   const partSeconds = parts === null ? 0 : PART_TARGETS * playlist.target_duration;
   const { head, tail } = splitTail(playlist.body, Math.max(skip ? skipSeconds : 0, partSeconds));
   const skipped = skip ? playlist.segments - tail.length : 0;
+  const listed = skipped > 0 ? datedAfter(head, tail) : tail;
   return [
     playlistHead(playlist, skipped > 0 ? SKIP_VERSION : undefined, controlLines(skipSeconds, parts)),
     skipped > 0 ? `#EXT-X-SKIP:SKIPPED-SEGMENTS=${skipped}\n` : head,
-    ...(parts === null ? tail : withParts(tail, partSeconds, parts)),
+    ...(parts === null ? listed : withParts(listed, partSeconds, parts)),
     ...(parts === null ? [] : openParts(playlist.segments + 1, parts)),
   ].join('');
+}
+
+/**
+ * Dates the first entry after skipped ones. Without that, hls.js counts back from the next date, also when the encoder reconnected in
+ * between: the last pictures before a pause would count as taken right before its end.
+ */
+function datedAfter(skipped: string, [first = '', ...others]: readonly string[]): readonly string[] {
+  if (first.includes(DATE_TAG)) return [first, ...others];
+  const date = new Date(endOf(skipped)).toISOString();
+  return [first.replace('#EXTINF:', `${DATE_TAG}${date}\n#EXTINF:`), ...others];
+}
+
+/** When the last picture of these entries ends, in Unix milliseconds: their last date, and what follows it. */
+function endOf(entries: string): number {
+  const dated = entries.slice(entries.lastIndexOf(DATE_TAG) + DATE_TAG.length);
+  const durations = [...dated.matchAll(/^#EXTINF:([\d.]+),$/gm)].map(([, seconds]) => Number(seconds));
+  const seconds = durations.reduce((sum, duration) => sum + duration, 0);
+  return Date.parse(dated.slice(0, dated.indexOf('\n'))) + seconds * 1000;
 }
 
 function controlLines(skipSeconds: number, parts: ServedParts | null): string[] {
