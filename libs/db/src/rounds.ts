@@ -1,5 +1,11 @@
 import type { Database } from './database.ts';
 
+/** How often to look without a notification, in case one was lost. The embedded database loses none. */
+export const LOOK_EVERY_MS: Readonly<Record<Database['engine'], number>> = {
+  pglite: 300_000,
+  postgres: 30_000,
+};
+
 export interface Rounds {
   /** Starts a round, or one more after the running one. */
   wake(): void;

@@ -2,7 +2,7 @@ import { recordingClock } from '@grandstand/api/shared/events/record-incident';
 import { bumpContent, CONTENT_CHANGED } from '@grandstand/db/channels';
 import type { Database } from '@grandstand/db/database';
 import { findTimelineEvent, listIncidents } from '@grandstand/db/incidents';
-import { startRounds } from '@grandstand/db/rounds';
+import { LOOK_EVERY_MS, startRounds } from '@grandstand/db/rounds';
 import {
   listSimulations,
   type ScoreAtPosition,
@@ -14,8 +14,6 @@ import { periodText, positionOf, scoreAfter, timelineOf } from '@grandstand/rule
 import type { Logger } from 'pino';
 import type { LiveControl } from './live-control.ts';
 
-/** Both a game that is scheduled and a changed timeline are announced; a notification that was lost is made up for within this time. */
-const CHECK_MS = 30_000;
 const RETRY_AFTER_FAILURE_MS = 2000;
 /** Timers may fire a little early. */
 const MARGIN_MS = 20;
@@ -54,7 +52,8 @@ export async function openSimulatedLive({
     for (const channelId of new Set(changed.map(one => one.channel_id))) await bumpContent(db, channelId);
     announced = to;
     const next = Math.min(...simulations.flatMap(momentsOf).filter(at => at > to));
-    return Math.min(CHECK_MS, next - to + MARGIN_MS);
+    // Both a game that is scheduled and a changed timeline are announced.
+    return Math.min(LOOK_EVERY_MS[db.engine], next - to + MARGIN_MS);
   };
   const { stop } = await startRounds(db, CONTENT_CHANGED, () =>
     step().catch(error => {

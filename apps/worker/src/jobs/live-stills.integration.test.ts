@@ -1,16 +1,19 @@
 import { mkdir, mkdtemp, rename, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { CONTENT_CHANGED } from '@grandstand/db/channels';
 import type { Database } from '@grandstand/db/database';
+import { kyselyOver } from '@grandstand/db/kysely-over';
 import { endStream, ensureLiveRecording, startStream } from '@grandstand/db/live-events';
 import { insertTestChannel, insertTestEvent } from '@grandstand/db/testing/test-channel';
 import { openTestDatabase } from '@grandstand/db/testing/test-database';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openToolbox } from '../ffmpeg/toolbox.ts';
 import { makeFilm } from '../testing/film.ts';
-import { liveStills } from './live-stills.ts';
+import { liveStills, openLiveStills } from './live-stills.ts';
 
 const START = new Date('2026-11-21T18:00:00Z');
 const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -67,4 +70,46 @@ it('renews the still of a live game with its preview, and removes it after the g
   await endStream(db, event_id, new Date(START.getTime() + 5_400_000));
   await renew();
   await expect(stat(paths.live_still)).rejects.toThrow('ENOENT');
+});
+
+it('looks for live games every half minute only while there are some, or after a change of the content', async () => {
+  const queries: Promise<unknown>[] = [];
+  const query: Database['query'] = (...statement) => {
+    const result = db.query(...statement);
+    queries.push(result);
+    return result as never;
+  };
+  const listeners = new Map<string, () => void>();
+  const listen: Database['listen'] = async (name, onNotify) => {
+    listeners.set(name, () => onNotify(null));
+    return async () => {};
+  };
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const stop = await openLiveStills({
+    db: { ...db, engine: 'pglite', query, kysely: kyselyOver(query), listen },
+    storage: { ...folderStorage(folder), locate: async () => undefined },
+    toolbox: await openToolbox(log),
+    log,
+    stopping: new AbortController().signal,
+  });
+  const looksIn = async (halfMinutes: number) => {
+    const before = queries.length;
+    for (let passed = 0; passed < halfMinutes; passed += 1) {
+      vi.advanceTimersByTime(30_000);
+      await setImmediate();
+      await Promise.all(queries);
+      await setImmediate();
+    }
+    return queries.length - before;
+  };
+  expect(await looksIn(1)).toBe(1);
+  expect(await looksIn(9)).toBe(0);
+  expect(await looksIn(1)).toBe(1);
+  const { event_id } = await gameOnAir();
+  listeners.get(CONTENT_CHANGED)?.();
+  expect(await looksIn(3)).toBe(3);
+  await endStream(db, event_id, START);
+  expect(await looksIn(5)).toBe(1);
+  await stop();
+  vi.useRealTimers();
 });

@@ -1,4 +1,6 @@
+import { CONTENT_CHANGED } from '@grandstand/db/channels';
 import { listEventsOnAir, showLiveStill } from '@grandstand/db/live-events';
+import { LOOK_EVERY_MS } from '@grandstand/db/rounds';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { makeLiveStill } from '../media/make-live-still.ts';
 import type { WorkerContext } from './work-on-recording.ts';
@@ -9,29 +11,45 @@ export type LiveStillContext = Pick<WorkerContext, 'db' | 'storage' | 'toolbox' 
 
 /**
  * Renews the stills of live games. They come from the public previews, so that they show no more of a game than those
- * (decision H85). Returns a function that stops it.
+ * (decision H85). While no game is live, it waits until the content changes. Returns a function that stops it.
  */
-export function openLiveStills(place: LiveStillContext): () => Promise<void> {
+export async function openLiveStills(place: LiveStillContext): Promise<() => Promise<void>> {
   const renew = liveStills(place);
+  let idleIntervals = 0;
+  const stopListening = await place.db.listen(CONTENT_CHANGED, () => {
+    idleIntervals = 0;
+  });
   let running: Promise<void> = Promise.resolve();
   let isRunning = false;
   const timer = setInterval(() => {
     if (isRunning) return;
+    if (idleIntervals > 0) {
+      idleIntervals -= 1;
+      return;
+    }
     isRunning = true;
+    idleIntervals = LOOK_EVERY_MS[place.db.engine] / INTERVAL_MS - 1;
     running = renew()
-      .catch(error => place.log.warn({ err: error }, 'live stills could not be renewed'))
+      .then(liveGames => {
+        if (liveGames > 0) idleIntervals = 0;
+      })
+      .catch(error => {
+        idleIntervals = 0;
+        place.log.warn({ err: error }, 'live stills could not be renewed');
+      })
       .finally(() => {
         isRunning = false;
       });
   }, INTERVAL_MS);
   return async () => {
     clearInterval(timer);
+    await stopListening();
     await running;
   };
 }
 
-/** Makes a still of each live game whose preview has changed since the last round, one after the other. */
-export function liveStills(place: LiveStillContext): () => Promise<void> {
+/** Makes a still of each live game whose preview has changed since the last round, one after the other. Returns the number of live games. */
+export function liveStills(place: LiveStillContext): () => Promise<number> {
   /** When the preview of each still was written, by recording. */
   const made = new Map<number, number>();
   return async () => {
@@ -43,10 +61,11 @@ export function liveStills(place: LiveStillContext): () => Promise<void> {
       await place.storage.remove(recordingPaths('', id).live_still);
     }
     for (const { id, recording_id, recording_source } of games) {
-      if (place.stopping.aborted) return;
+      if (place.stopping.aborted) break;
       if (recording_id !== null && recording_source === 'live')
         await renewStill(place, made, { id, recording_id });
     }
+    return games.length;
   };
 }
 

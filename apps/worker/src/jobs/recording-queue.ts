@@ -3,6 +3,7 @@ import { findRecording } from '@grandstand/db/recordings';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Log } from '../log.ts';
 import { bossDatabase, bossTransaction } from './boss-database.ts';
+import { PACE } from './pace.ts';
 import { nextStep, STEP_PRIORITY } from './recording-steps.ts';
 
 export const RECORDING_QUEUE = 'media';
@@ -33,6 +34,7 @@ export async function openRecordingQueue(
   log: Log,
   onOutage: () => void = () => {},
 ): Promise<PgBoss> {
+  const { maintainSeconds } = PACE[db.engine];
   const boss = new PgBoss({
     db: bossDatabase(db, onOutage),
     backend: db.engine,
@@ -40,6 +42,8 @@ export async function openRecordingQueue(
     // `superviseQueues` does this, but not right after an outage.
     supervise: false,
     monitorIntervalSeconds: MONITOR_SECONDS,
+    queueCacheIntervalSeconds: maintainSeconds,
+    bamIntervalSeconds: maintainSeconds,
   });
   boss.on('error', error => log.error({ err: error }, 'the job queue has a problem'));
   await boss.start();

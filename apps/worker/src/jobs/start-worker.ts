@@ -60,7 +60,7 @@ export async function startWorker({ db, storage, log }: WorkerOptions): Promise<
     const lanes = await openLanes(place);
     closing.push(await openDownloads(place));
     closing.push(await openClips(place));
-    closing.push(openLiveStills(place));
+    closing.push(await openLiveStills(place));
     const enqueueRecording = async (recordingId: number) => {
       await queueRecording(boss, db, recordingId);
       lanes.wake();

@@ -8,7 +8,7 @@ import {
   nextMailDelay,
   postponeMail,
 } from '@grandstand/db/outgoing-mail';
-import { startRounds } from '@grandstand/db/rounds';
+import { LOOK_EVERY_MS, startRounds } from '@grandstand/db/rounds';
 import type { Log } from '../log.ts';
 import { messageOf } from '../message-of.ts';
 import { composeMail } from './compose-mail.ts';
@@ -19,8 +19,7 @@ import { MailRefused, type MailTransport } from './mail-transport.ts';
 /** Lease of a claimed mail, longer than sending takes. A mail still unsettled then was claimed by a process that died. */
 const LEASE_MS = 5 * 60_000;
 const BATCH = 10;
-/** Polls at least this often, in case a notification is lost. */
-const LONGEST_PAUSE_MS = 60_000;
+const RETRY_AFTER_FAILURE_MS = 60_000;
 
 interface Outbox {
   /** Stops after the mail in flight. */
@@ -37,6 +36,8 @@ interface OutboxOptions {
 export async function startOutbox({ db, transport, log }: OutboxOptions): Promise<Outbox> {
   // Mails sent during a database outage. Until they are marked as sent, they must not be sent again.
   const unmarked = new Map<number, string | null>();
+
+  const longestPause = LOOK_EVERY_MS[db.engine];
 
   async function sendAll(): Promise<void> {
     for (const [id, response] of unmarked) await mark(id, response);
@@ -60,10 +61,10 @@ export async function startOutbox({ db, transport, log }: OutboxOptions): Promis
   const rounds = await startRounds(db, MAIL_QUEUED, async () => {
     try {
       await sendAll();
-      return Math.min((await nextMailDelay(db)) ?? LONGEST_PAUSE_MS, LONGEST_PAUSE_MS);
+      return Math.min((await nextMailDelay(db)) ?? longestPause, longestPause);
     } catch (error) {
       log.error({ err: error }, 'the outbox could not be read');
-      return LONGEST_PAUSE_MS;
+      return RETRY_AFTER_FAILURE_MS;
     }
   });
   return {
