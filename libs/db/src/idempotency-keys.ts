@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
 /** A request to buy, by the idempotency key of its click (decision D35). Every repeat carries the same key. */
@@ -33,5 +33,9 @@ export async function insertIdempotencyRecord(tx: Queryable, record: Idempotency
 }
 
 export async function deleteIdempotencyRecords(db: Queryable, before: Date): Promise<void> {
-  await sql`delete from idempotency_key where created_at < ${before}`.execute(db.kysely);
+  await sql`delete from ${idempotencyKeysCreated(before)}`.execute(db.kysely);
+}
+
+export function idempotencyKeysCreated(before: Date): RawBuilder<unknown> {
+  return sql`idempotency_key where created_at < ${before}`;
 }

@@ -180,24 +180,34 @@ export async function setOrderStatus(
     where id = ${orderId}`.execute(tx.kysely);
 }
 
-/** Lists unpaid orders that have not changed since `before`: no event has reported the outcome of their payment. */
+/** Unpaid orders that have not changed since `before`: no event has reported the outcome of their payment. */
+export function stuckOrders(before: Date): RawBuilder<unknown> {
+  return sql`
+    app_order o join payment p on p.order_id = o.id
+    where o.status in ('created', 'processing') and o.updated_at < ${before}`;
+}
+
 export async function listStuckOrders(
   db: Queryable,
   before: Date,
   most: number,
 ): Promise<OrderWithPayment[]> {
   const { rows } = await sql<OrderWithPayment>`
-    select ${orderWithPayment} from app_order o join payment p on p.order_id = o.id
-    where o.status in ('created', 'processing') and o.updated_at < ${before}
+    select ${orderWithPayment} from ${stuckOrders(before)}
     order by o.updated_at, o.id limit ${most}`.execute(db.kysely);
   return rows;
 }
 
-/** Lists open orders whose lifetime is over. */
+/** Open orders whose lifetime is over. */
+export function expiredOrders(now: Date): RawBuilder<unknown> {
+  return sql`
+    app_order o join payment p on p.order_id = o.id
+    where ${IS_OPEN_ORDER} and o.expires_at <= ${now}`;
+}
+
 export async function listExpiredOrders(db: Queryable, now: Date, most: number): Promise<OrderWithPayment[]> {
   const { rows } = await sql<OrderWithPayment>`
-    select ${orderWithPayment} from app_order o join payment p on p.order_id = o.id
-    where ${IS_OPEN_ORDER} and o.expires_at <= ${now}
+    select ${orderWithPayment} from ${expiredOrders(now)}
     order by o.expires_at, o.id limit ${most}`.execute(db.kysely);
   return rows;
 }

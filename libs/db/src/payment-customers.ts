@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { IS_OPEN_ORDER } from './order-conditions.ts';
 
@@ -22,16 +22,18 @@ export async function storeCustomer(db: Queryable, userId: number, customerId: s
 }
 
 /** Customers of deleted accounts whose payments have all ended: their cards are no longer needed. */
+export const ORPHANED_CUSTOMERS: RawBuilder<unknown> = sql`
+  payment_customer c join app_user u on u.id = c.user_id
+  where u.deleted_at is not null and not exists (
+    select from app_order o left join payment p on p.order_id = o.id left join refund r on r.payment_id = p.id
+    where o.user_id = u.id and (${IS_OPEN_ORDER} or r.status = 'created'))`;
+
 export async function listOrphanedCustomers(
   db: Queryable,
   most: number,
 ): Promise<{ user_id: number; provider_customer_id: string }[]> {
   const { rows } = await sql<{ user_id: number; provider_customer_id: string }>`
-    select c.user_id, c.provider_customer_id from payment_customer c join app_user u on u.id = c.user_id
-    where u.deleted_at is not null and not exists (
-      select from app_order o left join payment p on p.order_id = o.id left join refund r on r.payment_id = p.id
-      where o.user_id = u.id and (${IS_OPEN_ORDER} or r.status = 'created'))
-    limit ${most}`.execute(db.kysely);
+    select c.user_id, c.provider_customer_id from ${ORPHANED_CUSTOMERS} limit ${most}`.execute(db.kysely);
   return rows;
 }
 

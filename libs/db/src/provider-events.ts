@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { PAYMENT_WORK_QUEUED } from './refunds.ts';
 
@@ -47,6 +47,9 @@ export async function insertRechecks(
     on conflict (id) do nothing`.execute(db.kysely);
 }
 
+/** Conditions of an event that was not handled yet. */
+export const UNHANDLED_EVENTS: RawBuilder<unknown> = sql`provider_event where handled_at is null`;
+
 /** Leases due events to the caller for `leaseMs`. If the caller dies, another one claims them after that. */
 export async function claimDueEvents(
   db: Queryable,
@@ -56,7 +59,7 @@ export async function claimDueEvents(
   const { rows } = await sql<DueProviderEvent>`
     update provider_event set attempts = attempts + 1, next_attempt_at = now() + ${leaseMs} * interval '1 millisecond'
     where id in (
-      select id from provider_event where handled_at is null and next_attempt_at <= now()
+      select id from ${UNHANDLED_EVENTS} and next_attempt_at <= now()
       order by next_attempt_at, created_at limit ${most} for update skip locked
     )
     returning id, type, intent_id, attempts`.execute(db.kysely);
@@ -85,7 +88,7 @@ export async function postponeEvent(
 export async function nextEventDelay(db: Queryable): Promise<number | null> {
   const { rows } = await sql<{ delay_ms: number | null }>`
     select (extract(epoch from min(next_attempt_at) - now()) * 1000)::float8 as delay_ms
-    from provider_event where handled_at is null`.execute(db.kysely);
+    from ${UNHANDLED_EVENTS}`.execute(db.kysely);
   const delay = rows[0]?.delay_ms ?? null;
   return delay === null ? null : Math.max(0, delay);
 }
@@ -111,5 +114,9 @@ export async function releaseReader(db: Queryable, readUntil: Date, now: Date): 
 
 /** Deletes events handled long ago: handling one again would change nothing. */
 export async function deleteHandledEvents(db: Queryable, before: Date): Promise<void> {
-  await sql`delete from provider_event where handled_at < ${before}`.execute(db.kysely);
+  await sql`delete from ${eventsHandled(before)}`.execute(db.kysely);
+}
+
+export function eventsHandled(before: Date): RawBuilder<unknown> {
+  return sql`provider_event where handled_at < ${before}`;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
 export interface RefundRow {
@@ -50,11 +50,13 @@ export async function insertRefund(
     select pg_notify(${PAYMENT_WORK_QUEUED}, '')`.execute(tx.kysely);
 }
 
-/** Lists refunds that were not made yet, or whose outcome the provider has not reported. */
+/** Refunds that were not made yet, or whose outcome the provider has not reported. */
+export const OPEN_REFUNDS: RawBuilder<unknown> = sql`
+  refund r join payment p on p.id = r.payment_id where r.status = 'created'`;
+
 export async function listOpenRefunds(db: Queryable, most: number): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
-    select ${COLUMNS} from refund r join payment p on p.id = r.payment_id
-    where r.status = 'created' order by r.id limit ${most}`.execute(db.kysely);
+    select ${COLUMNS} from ${OPEN_REFUNDS} order by r.id limit ${most}`.execute(db.kysely);
   return rows;
 }
 

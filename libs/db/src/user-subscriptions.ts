@@ -1,5 +1,5 @@
 import type { Subscription } from '@grandstand/rules/subscriptions/subscription';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { IS_OPEN_ORDER } from './order-conditions.ts';
 import type { Row } from './tables.ts';
@@ -79,21 +79,25 @@ export async function setSubscriptionCard(
   await tx.kysely.updateTable('user_subscription').set(card).where('id', '=', id).execute();
 }
 
-/** Lists subscriptions with a step that is due, or whose plan has another price than the one that is known. */
-export async function listDueSubscriptions(
-  db: Queryable,
-  now: Date,
-  most: number,
-): Promise<Pick<UserSubscriptionRow, 'id' | 'user_id'>[]> {
-  const { rows } = await sql<Pick<UserSubscriptionRow, 'id' | 'user_id'>>`
+/** The query for subscriptions with a step that is due, or whose plan has another price than the one that is known. */
+export function selectDueSubscriptions(now: Date): RawBuilder<unknown> {
+  return sql`
     select u.id, u.user_id from user_subscription u
     where u.next_step_at <= ${now}
     union
     select u.id, u.user_id from user_subscription u join subscription p on p.id = u.plan_id and p.retired_at is null
     where u.status = 'active' and u.charging_since is null and u.failure is null
       and (p.base_price <> coalesce(u.new_base_price, u.base_price)
-        or p.service_fee <> coalesce(u.new_service_fee, u.service_fee))
-    order by id limit ${most}`.execute(db.kysely);
+        or p.service_fee <> coalesce(u.new_service_fee, u.service_fee))`;
+}
+
+export async function listDueSubscriptions(
+  db: Queryable,
+  now: Date,
+  most: number,
+): Promise<Pick<UserSubscriptionRow, 'id' | 'user_id'>[]> {
+  const { rows } = await sql<Pick<UserSubscriptionRow, 'id' | 'user_id'>>`
+    ${selectDueSubscriptions(now)} order by id limit ${most}`.execute(db.kysely);
   return rows;
 }
 
@@ -103,15 +107,17 @@ export interface UnnoticedOutcome {
   readonly order_id: number;
 }
 
-/** Lists subscriptions that wait for a charge whose order has failed, was released, has expired, or needs the buyer. */
+/** Subscriptions that wait for a charge whose order has failed, was released, has expired, or needs the buyer. */
+export const UNNOTICED_OUTCOMES: RawBuilder<unknown> = sql`
+  user_subscription u
+  join subscription_period p on p.user_subscription_id = u.id and p.number = u.period_number + 1
+  join app_order o on o.id = p.order_id
+  where ((u.charging_since is not null and (o.status in ('created', 'failed', 'expired') or o.action_secret is not null))
+    or (u.status = 'inactive' and o.status = 'expired'))`;
+
 export async function listUnnoticedOutcomes(db: Queryable, most: number): Promise<UnnoticedOutcome[]> {
   const { rows } = await sql<UnnoticedOutcome>`
-    select u.id, o.id as order_id from user_subscription u
-    join subscription_period p on p.user_subscription_id = u.id and p.number = u.period_number + 1
-    join app_order o on o.id = p.order_id
-    where (u.charging_since is not null and (o.status in ('created', 'failed', 'expired') or o.action_secret is not null))
-      or (u.status = 'inactive' and o.status = 'expired')
-    order by u.id limit ${most}`.execute(db.kysely);
+    select u.id, o.id as order_id from ${UNNOTICED_OUTCOMES} order by u.id limit ${most}`.execute(db.kysely);
   return rows;
 }
 

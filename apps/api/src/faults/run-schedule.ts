@@ -109,7 +109,8 @@ async function carryOut(story: Story, step: Step): Promise<void> {
     case 'work':
       return shop.runPaymentJobs();
     case 'reconcile':
-      return shop.reconcile().catch(() => {});
+      await shop.reconcile().catch(() => {});
+      return;
     case 'refund': {
       const order = [...story.accepted].at(-1);
       if (order !== undefined) await requestRefund(shop.db, order, 'of a story', new Date(shop.clock.at));

@@ -37,7 +37,7 @@ export interface Shop extends People {
   /** Does what is due for subscriptions now, as the payment jobs do. */
   renewSubscriptions(): Promise<void>;
   /** Does what the reconciler does every minute. */
-  reconcile(): Promise<void>;
+  reconcile(): Promise<boolean>;
   /** Sends a control command to the stand-in, such as `POST faults`. */
   control(command: string, input?: unknown): Promise<unknown>;
   /** Makes the stand-in send webhooks from now on. */

@@ -29,23 +29,30 @@ async function startPaymentJobs(deps: PaymentDeps): Promise<() => Promise<void>>
   const { db, log } = deps;
   let reconcileAt = performance.now();
 
-  async function reconcileEachMinute(): Promise<void> {
-    if (performance.now() < reconcileAt) return;
+  /** Returns false if a reconciliation has just found nothing to do. */
+  async function reconcileEachMinute(): Promise<boolean> {
+    if (performance.now() < reconcileAt) return true;
     reconcileAt = performance.now() + RECONCILE_EVERY_MS;
-    await reconcile(deps).catch(error => log.warn({ err: error }, 'payment reconciliation failed'));
+    try {
+      return await reconcile(deps);
+    } catch (error) {
+      log.warn({ err: error }, 'payment reconciliation failed');
+      return true;
+    }
   }
 
   const rounds = await startRounds(db, PAYMENT_WORK_QUEUED, async () => {
     let untilEvent: number | null = null;
     try {
-      await handleEvents(deps);
-      await makeRefunds(deps);
-      await renewSubscriptions(deps);
-      untilEvent = await nextEventDelay(db);
+      if (await reconcileEachMinute()) {
+        await handleEvents(deps);
+        await makeRefunds(deps);
+        await renewSubscriptions(deps);
+        untilEvent = await nextEventDelay(db);
+      }
     } catch (error) {
       log.error({ err: error }, 'payment provider events could not be handled');
     }
-    await reconcileEachMinute();
     const untilReconcile = reconcileAt - performance.now();
     return Math.ceil(Math.min(untilEvent ?? untilReconcile, untilReconcile));
   });

@@ -7,6 +7,7 @@ import {
   touchOrder,
 } from '@grandstand/db/orders';
 import { deleteCustomer, listOrphanedCustomers } from '@grandstand/db/payment-customers';
+import { hasPaymentWork } from '@grandstand/db/payment-work';
 import {
   deleteHandledEvents,
   insertProviderEvent,
@@ -44,8 +45,11 @@ const NOT_CONFIRMED = {
   message: 'The payment was not completed. Nothing was charged.',
 };
 
-/** Finds what no event has reported. Runs at the start and every minute, in one process at a time. */
-export async function reconcile(deps: PaymentDeps): Promise<void> {
+/**
+ * Finds what no event has reported. Runs at the start and every minute, in one process at a time. Returns false if no payment job
+ * has anything to do.
+ */
+export async function reconcile(deps: PaymentDeps): Promise<boolean> {
   const { db, now } = deps;
   const started = now();
   const readUntil = await leaseReader(db, {
@@ -53,17 +57,23 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
     leasedUntil: after(started, LEASE_MS),
     start: after(started, -FIRST_MS),
   });
-  if (readUntil === null) return;
+  if (readUntil === null) return true;
   try {
     const newest = await importMissedEvents(deps, readUntil, started);
-    await handleEvents(deps);
-    await recheckStuck(deps);
-    await expireUnpaid(deps);
-    await makeRefunds(deps);
-    await deleteOrphanedCustomers(deps);
-    await deleteIdempotencyRecords(db, after(started, -RETENTION_MS));
-    await deleteHandledEvents(db, after(started, -RETENTION_MS));
+    const keptSince = after(started, -RETENTION_MS);
+    const stuckBefore = after(now(), -STUCK_AFTER_MS);
+    const hasWork = await hasPaymentWork(db, { now: now(), stuckBefore, keptSince });
+    if (hasWork) {
+      await handleEvents(deps);
+      await recheckStuck(deps);
+      await expireUnpaid(deps);
+      await makeRefunds(deps);
+      await deleteOrphanedCustomers(deps);
+      await deleteIdempotencyRecords(db, keptSince);
+      await deleteHandledEvents(db, keptSince);
+    }
     await releaseReader(db, newest, now());
+    return hasWork;
   } catch (error) {
     // The next run reads the same events again.
     await releaseReader(db, readUntil, now());
