@@ -51,7 +51,10 @@ interface Screen {
 /** A page's stored entries of a member, by which the member stays signed in. */
 type Stored = Readonly<Record<string, string>>;
 
-/** Every screen in Lighthouse with its mobile preset: medians of five loads with an empty cache. */
+/**
+ * Every screen in Lighthouse with its mobile preset: medians of five loads with an empty cache, and of as many of the same HTML,
+ * styles and pictures without scripts. Those show how much of the time is the browser's own on this machine.
+ */
 export function benchScreens(): Promise<boolean> {
   return withProduct(measureScreens);
 }
@@ -66,13 +69,16 @@ async function measureScreens(product: Product): Promise<boolean> {
     const replay = await findEvent(product, channel, isFreeReplay);
     for (const screen of screens(`/watch/${replay.id}`, checkout)) {
       if (ONLY && !ONLY.includes(screen.name)) continue;
-      const figures = await medianFigures({
+      const visit = {
         url: product.url(channel, screen.path),
         stored: screen.needsUser ? stored : null,
         isHidden: screen.isHidden === true,
-      });
+      };
+      const figures = await medianFigures({ ...visit, hasScripts: true });
+      const reference = await medianFigures({ ...visit, hasScripts: false });
       const misses = missedFigures(figures, screen.goal);
       console.log(line(channel, screen, figures, misses));
+      console.log(`  without scripts: LCP ${reference.lcp} ms, TBT ${reference.tbt} ms`);
       if (misses.length > 0) missed.push(`${screen.name} (${channel}): ${misses.join(', ')}`);
     }
   }
@@ -112,6 +118,7 @@ interface Visit {
   readonly url: string;
   readonly stored: Stored | null;
   readonly isHidden: boolean;
+  readonly hasScripts: boolean;
 }
 
 async function medianFigures(visit: Visit): Promise<Measured> {
@@ -124,17 +131,17 @@ async function medianFigures(visit: Visit): Promise<Measured> {
 }
 
 /** One load by a browser of its own, with an empty cache. */
-async function measure({ url, stored, isHidden }: Visit): Promise<Measured> {
+async function measure({ stored, ...visit }: Visit): Promise<Measured> {
   const profile = mkdtempSync(join(tmpdir(), 'grandstand-screen-'));
   const context = await chromium.launchPersistentContext(profile, {
     ...CHROMIUM,
     args: [...CHROMIUM.args, '--remote-debugging-port=0'],
   });
   try {
-    if (stored) await storeEntries(context, url, stored);
+    if (stored) await storeEntries(context, visit.url, stored);
     // Chromium writes the port that it found into the first line.
     const [port = ''] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
-    return await lighthouseFigures(url, port, isHidden);
+    return await lighthouseFigures(visit, port);
   } finally {
     await context.close();
     rmSync(profile, { recursive: true, force: true });
@@ -174,13 +181,18 @@ function countsOf(files: readonly LoadedFile[]): ScreenCounts {
 }
 
 /** Throttling is simulated, which is Lighthouse's own default and that of its published scores. */
-async function lighthouseFigures(url: string, port: string, isHidden: boolean): Promise<Measured> {
+async function lighthouseFigures(
+  { url, isHidden, hasScripts }: Omit<Visit, 'stored'>,
+  port: string,
+): Promise<Measured> {
   const options = ['--output=json', '--quiet', '--form-factor=mobile', '--throttling-method=simulate'];
   // A new profile has nothing to clear but the member's key.
   const skipped = isHidden ? ['--skip-audits=is-crawlable'] : [];
-  const arguments_ = [CLI, url, `--port=${port}`, '--disable-storage-reset', ...options, ...skipped];
+  const blocked = hasScripts ? [] : ['--blocked-url-patterns=*.js'];
+  const kept = '--disable-storage-reset';
+  const arguments_ = [CLI, url, `--port=${port}`, kept, ...options, ...skipped, ...blocked];
   const { stdout } = await run(process.execPath, arguments_, { maxBuffer: LONGEST_REPORT });
-  if (REPORTS) {
+  if (REPORTS && hasScripts) {
     const { hostname, pathname } = new URL(url);
     writeFileSync(join(REPORTS, `${hostname}${pathname.replaceAll('/', '-')}.json`), stdout);
   }
