@@ -47,7 +47,7 @@ export async function insertRechecks(
     on conflict (id) do nothing`.execute(db.kysely);
 }
 
-/** Conditions of an event that was not handled yet. */
+/** Events that were not handled yet. */
 export const UNHANDLED_EVENTS: RawBuilder<unknown> = sql`provider_event where handled_at is null`;
 
 /** Leases due events to the caller for `leaseMs`. If the caller dies, another one claims them after that. */

@@ -36,7 +36,7 @@ export interface Shop extends People {
   runPaymentJobs(): Promise<void>;
   /** Does what is due for subscriptions now, as the payment jobs do. */
   renewSubscriptions(): Promise<void>;
-  /** Does what the reconciler does every minute. */
+  /** Does what the reconciler does every minute. Returns false if nothing was due. */
   reconcile(): Promise<boolean>;
   /** Sends a control command to the stand-in, such as `POST faults`. */
   control(command: string, input?: unknown): Promise<unknown>;

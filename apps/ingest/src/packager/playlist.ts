@@ -1,6 +1,7 @@
 import { VIDEO_TIMESCALE } from '../fmp4/tracks.ts';
 
 const PROGRAM_DATE_EVERY = 10;
+export const DATE_TAG = '#EXT-X-PROGRAM-DATE-TIME:';
 /** Segment files are named by their media sequence number. */
 export const FIRST_SEQUENCE = 1;
 
@@ -46,11 +47,16 @@ function segmentLines(playlist: Playlist, segment: PlaylistSegment): string[] {
   return [
     ...(discontinuity ? ['#EXT-X-DISCONTINUITY'] : []),
     ...(discontinuity || map !== playlist.map ? [`#EXT-X-MAP:URI="${map}"`] : []),
-    ...(isDated ? [`#EXT-X-PROGRAM-DATE-TIME:${new Date(segment.program_ms).toISOString()}`] : []),
+    ...(isDated ? [dateLine(segment.program_ms)] : []),
     // Six digits preserve the exact ticks.
     `#EXTINF:${(segment.duration_ticks / VIDEO_TIMESCALE).toFixed(6)},`,
     segment.uri,
   ];
+}
+
+/** Dates the next segment, in Unix milliseconds. */
+export function dateLine(at: number): string {
+  return `${DATE_TAG}${new Date(at).toISOString()}`;
 }
 
 /** Renders the playlist for the disk. `renderServedPlaylist` adds the tags of a live playlist. */

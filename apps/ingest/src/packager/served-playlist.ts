@@ -1,5 +1,5 @@
 import { PART_TARGET_SECONDS } from './part-length.ts';
-import { type Playlist, playlistHead, sequenceOf } from './playlist.ts';
+import { DATE_TAG, dateLine, type Playlist, playlistHead, sequenceOf } from './playlist.ts';
 
 /** At least six target durations (RFC 8216bis, 4.4.3.8). */
 const SKIP_TARGETS = 6;
@@ -9,7 +9,6 @@ const PART_TARGETS = 3;
 const HOLD_BACK_PARTS = 3;
 const SKIP_VERSION = 9;
 const ENTRY_END = '.m4s\n';
-const DATE_TAG = '#EXT-X-PROGRAM-DATE-TIME:';
 
 export interface ServedParts {
   readonly linesOf: (sequence: number) => string;
@@ -45,16 +44,13 @@ export function renderServedPlaylist(playlist: Playlist, { skip, parts }: Served
  */
 function datedAfter(skipped: string, [first = '', ...others]: readonly string[]): readonly string[] {
   if (first.includes(DATE_TAG)) return [first, ...others];
-  const date = new Date(endOf(skipped)).toISOString();
-  return [first.replace('#EXTINF:', `${DATE_TAG}${date}\n#EXTINF:`), ...others];
+  return [first.replace('#EXTINF:', `${dateLine(endOf(skipped))}\n#EXTINF:`), ...others];
 }
 
 /** When the last picture of these entries ends, in Unix milliseconds: their last date, and what follows it. */
 function endOf(entries: string): number {
   const dated = entries.slice(entries.lastIndexOf(DATE_TAG) + DATE_TAG.length);
-  const durations = [...dated.matchAll(/^#EXTINF:([\d.]+),$/gm)].map(([, seconds]) => Number(seconds));
-  const seconds = durations.reduce((sum, duration) => sum + duration, 0);
-  return Date.parse(dated.slice(0, dated.indexOf('\n'))) + seconds * 1000;
+  return Date.parse(dated.slice(0, dated.indexOf('\n'))) + secondsOf(dated) * 1000;
 }
 
 function controlLines(skipSeconds: number, parts: ServedParts | null): string[] {
@@ -95,6 +91,7 @@ function splitTail(body: string, seconds: number): { head: string; tail: string[
   return { head: body.slice(0, end), tail };
 }
 
-function secondsOf(entry: string): number {
-  return Number(/^#EXTINF:([\d.]+),$/m.exec(entry)?.[1] ?? 0);
+function secondsOf(entries: string): number {
+  const durations = entries.matchAll(/^#EXTINF:([\d.]+),$/gm);
+  return [...durations].reduce((sum, [, seconds]) => sum + Number(seconds), 0);
 }

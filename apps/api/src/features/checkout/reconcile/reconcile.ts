@@ -65,7 +65,7 @@ export async function reconcile(deps: PaymentDeps): Promise<boolean> {
     const hasWork = await hasPaymentWork(db, { now: now(), stuckBefore, keptSince });
     if (hasWork) {
       await handleEvents(deps);
-      await recheckStuck(deps);
+      await recheckStuck(deps, stuckBefore);
       await expireUnpaid(deps);
       await makeRefunds(deps);
       await deleteOrphanedCustomers(deps);
@@ -103,9 +103,9 @@ async function importMissedEvents({ db, provider, log }: PaymentDeps, since: Dat
   return new Date(Math.min(newest.getTime(), now.getTime() - OVERLAP_MS));
 }
 
-async function recheckStuck(deps: PaymentDeps): Promise<void> {
+async function recheckStuck(deps: PaymentDeps, before: Date): Promise<void> {
   const { db, provider, now } = deps;
-  const stuck = await listStuckOrders(db, after(now(), -STUCK_AFTER_MS), BATCH);
+  const stuck = await listStuckOrders(db, before, BATCH);
   await each(deps, stuck, async ({ id, attempts, provider_intent_id: intentId }) => {
     const intent =
       intentId === null ? null : await expireIfMissing(deps, intentId, provider.findIntent(intentId, 'job'));
