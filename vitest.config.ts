@@ -5,7 +5,6 @@ const INTEGRATION = '**/*.integration.test.ts';
 const FULL = '**/*.full.integration.test.ts';
 /** Know no database, or bring their own. */
 const WITHOUT_DATABASE = [
-  'apps/api/src/faults/killed*',
   'apps/ingest/**',
   'apps/demo-game/**',
   'apps/stripe-stand-in/**',
@@ -16,13 +15,12 @@ const WITHOUT_DATABASE = [
   'apps/grandstand/src/demo/recordings/draw-game*',
   'apps/grandstand/src/start/production-start*',
 ];
-/** What the two databases could do differently: statements, transactions, notifications, the queue of jobs, and every call of the API once. */
+/** What the two databases could do differently: statements, transactions, notifications and the queue of jobs. */
 const ON_BOTH_DATABASES = [
   'libs/db/**',
   'apps/datalake/**',
   'apps/worker/src/jobs/boss-database*',
   'apps/worker/src/jobs/dead-workers*',
-  'apps/api/src/{fuzz,faults}/**',
   'apps/api/src/several-processes*',
 ];
 const ELSEWHERE = ['**/node_modules/**', '**/dist/**', '.node/**', 'e2e/tests/**'];

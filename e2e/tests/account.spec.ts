@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe.ts';
+import { becomeFan } from '../fixtures/buying.ts';
 import { mailedLink } from '../fixtures/mails.ts';
 import { expect, test } from '../fixtures/product.ts';
 
@@ -7,19 +8,25 @@ const EMAIL = 'nora.v@example.org';
 const FIRST_PASSWORD = 'stand of gold 7';
 const SECOND_PASSWORD = 'another gold 99';
 
+const accountButton = (page: Page) => page.getByRole('button', { name: /’s account/ });
+
 async function typePasswords(page: Page, name: string, password: string): Promise<void> {
   await page.getByRole('textbox', { name, exact: true }).fill(password);
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
 }
 
-test('registers, verifies by mail, signs out, signs in on another device, resets the password and deletes the account', async ({
+/** Fills in the sign-in form of the open page. */
+async function signInWith(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('registers, verifies by mail, accepts the basic pass, signs out in every tab, and signs in', async ({
   page,
-  browser,
   product,
 }) => {
   const at = (path: string) => product.url('longshore', path);
-  const account = (on: Page) => on.getByRole('button', { name: /’s account/ });
-
   await page.goto(at('/registration'));
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('alert')).toContainText('Check 5 fields');
@@ -48,32 +55,37 @@ test('registers, verifies by mail, signs out, signs in on another device, resets
   await page.getByRole('button', { name: 'Accept the Fan pass' }).click();
   await page.waitForURL(at('/'));
 
+  const tab = await page.context().newPage();
+  await tab.goto(at('/vod'));
+  await accountButton(tab).click();
+  await tab.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await expect(tab.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await page.goto(at('/login'));
+  await signInWith(page, EMAIL, SECOND_PASSWORD);
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password. Please try again.');
+  await signInWith(page, EMAIL, FIRST_PASSWORD);
+  await expect(accountButton(page)).toBeVisible();
+});
+
+test('resets the password on another device, which signs the first one out, and deletes the account', {
+  tag: '@full',
+}, async ({ page, browser, product }) => {
+  const at = (path: string) => product.url('longshore', path);
+  const email = 'nora.w@example.org';
+  await becomeFan(page, product, email);
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(at('/password-reset-request'));
-  await elsewhere.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
+  await elsewhere.getByRole('textbox', { name: 'Email' }).fill(email);
   await elsewhere.getByRole('button', { name: 'Email me a link' }).click();
-  await elsewhere.goto(await mailedLink(product.dataDir, EMAIL, '/password-reset'));
+  await elsewhere.goto(await mailedLink(product.dataDir, email, '/password-reset'));
   await typePasswords(elsewhere, 'New password', SECOND_PASSWORD);
   await elsewhere.getByRole('button', { name: 'Save and sign in' }).click();
-  await expect(account(elsewhere)).toBeVisible();
+  await expect(accountButton(elsewhere)).toBeVisible();
 
   await page.goto(at('/profile'));
   await page.waitForURL('**/login');
-
-  const tab = await elsewhere.context().newPage();
-  await tab.goto(at('/vod'));
-  await account(tab).click();
-  await tab.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
-  await expect(tab.getByRole('link', { name: 'Sign in' })).toBeVisible();
-  await expect(elsewhere.getByRole('link', { name: 'Sign in' })).toBeVisible();
-
-  await page.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
-  await page.getByRole('textbox', { name: 'Password' }).fill(FIRST_PASSWORD);
-  const signIn = page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in' });
-  await signIn.click();
-  await expect(page.getByRole('alert')).toHaveText('Invalid email or password. Please try again.');
-  await page.getByRole('textbox', { name: 'Password' }).fill(SECOND_PASSWORD);
-  await signIn.click();
+  await signInWith(page, email, SECOND_PASSWORD);
   await page.waitForURL('**/profile');
 
   await page.goto(at('/profile/edit'));
@@ -83,7 +95,7 @@ test('registers, verifies by mail, signs out, signs in on another device, resets
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByRole('button', { name: 'Email me the link' }).click();
-  await page.goto(await mailedLink(product.dataDir, EMAIL, '/confirm-account-deletion'));
+  await page.goto(await mailedLink(product.dataDir, email, '/confirm-account-deletion'));
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('Your account has been deleted.', { exact: false })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();

@@ -27,10 +27,9 @@ const test = base.extend<object, { product: Product }>({
   ],
 });
 
-test('reports visits, page views with the previous address and the tracker, calls and logins', async ({
-  page,
-  product,
-}) => {
+test('reports visits, page views with the previous address and the tracker, calls and logins', {
+  tag: '@full',
+}, async ({ page, product }) => {
   const before = (await statsOf(product, 'longshore')).funnel;
   const sent = await sentBy(page);
   const home = product.url('longshore', '/?trk=poster');

@@ -7,11 +7,9 @@ import { signIn } from '../fixtures/sign-in.ts';
 
 const isLongEnough = ({ type, duration }: FoundEvent) => type === 'free' && (duration ?? 0) > 10;
 
-test('shares a clip by a link that plays with and without JavaScript, until it is ended', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('shares a clip by a link that plays with and without JavaScript, until it is ended', {
+  tag: '@full',
+}, async ({ page, browser, product }) => {
   const game = await findEvent(product, 'longshore', isLongEnough);
   await signIn(page, product, 'longshore', 'fan@demo.example');
   await cutClips(page, 'longshore', game, [{ name: 'The header', tags: ['Goal'] }]);

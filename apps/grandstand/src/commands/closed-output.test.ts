@@ -23,6 +23,7 @@ it('throws what else goes wrong', () => {
 
 it.each([[['help']], [['channel', 'check', LONGSHORE]]])(
   "ends '%s' in silence when its reader has left",
+  { tags: ['full'], timeout: 30_000 },
   async words => {
     const child = spawn(process.execPath, [MAIN, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.destroy();
@@ -34,5 +35,4 @@ it.each([[['help']], [['channel', 'check', LONGSHORE]]])(
     expect(said).toBe('');
     expect([0, 141]).toContain(code);
   },
-  30_000,
 );

@@ -45,7 +45,9 @@ async function ffmpegOver(source: string): Promise<number> {
 }
 
 describe('the worker', () => {
-  it('makes every waiting video playable before any ladder, and publishes each part', async () => {
+  it('makes every waiting video playable before any ladder, and publishes each part', {
+    tags: ['full'],
+  }, async () => {
     const media = await mediaFolder();
     const ids = [await addRecording(db, film), await addRecording(db, film)];
     const { log, steps } = stepLog();

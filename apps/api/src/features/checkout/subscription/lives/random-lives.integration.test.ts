@@ -11,7 +11,7 @@ const LAWS = ['eu', 'us', 'none'] as const;
 const ZONE = 'Europe/Sofia';
 
 /** `rounds-full` lives 100, and `npm run fuzz:subscriptions` 1,000, others every time. */
-const LIVES = Number(process.env.SUBSCRIPTION_SERVER_LIVES || 12);
+const LIVES = Number(process.env.SUBSCRIPTION_SERVER_LIVES || 6);
 const SEED = Number(process.env.SUBSCRIPTION_SEED || 20_261_122);
 /** Lives that share a clock and a law. */
 const AT_ONCE = Math.min(100, Math.ceil(LIVES / LAWS.length));
