@@ -5,6 +5,7 @@ import { shortClassName } from './class-names.ts';
 import { clientManifest } from './client-manifest.ts';
 import { fragmentedMp4Only } from './fragmented-mp4-only.ts';
 import { minifyChunks } from './minify-chunks.ts';
+import { signalsWithoutStack } from './signals-without-stack.ts';
 
 /** React has its own `useSyncExternalStore`; wouter imports a copy for older versions of React. */
 const REPLACED = [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }];
@@ -37,7 +38,7 @@ const QUIET = { bundlerTimings: false };
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), fragmentedMp4Only(), clientManifest(), minifyChunks()],
+  plugins: [react(), fragmentedMp4Only(), signalsWithoutStack(), clientManifest(), minifyChunks()],
   resolve: { alias: REPLACED },
   // Development has Vite's own, readable names.
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
