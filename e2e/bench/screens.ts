@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,7 @@ import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import type { Channel, Product } from '../fixtures/start-product.ts';
 import { withProduct } from './live-product.ts';
+import { ownBlockingTime, type TraceEvent } from './own-blocking-time.ts';
 import { medianOf } from './percentile.ts';
 import { missedFigures, SCREEN_GOALS, type ScreenFigures, type ScreenGoal } from './screen-goals.ts';
 
@@ -23,12 +24,16 @@ interface ScreenCounts {
   readonly scripts: number;
 }
 
-type Measured = ScreenFigures & ScreenCounts;
+/** In milliseconds, without a goal: the blocking time by the processor time of the page's own thread. */
+interface OwnTime {
+  readonly ownTbt: number;
+}
+
+type Measured = ScreenFigures & OwnTime & ScreenCounts;
 
 const run = promisify(execFile);
 const LIGHTHOUSE = fileURLToPath(new URL('./lighthouse/', import.meta.url));
 const CLI = join(LIGHTHOUSE, 'node_modules/lighthouse/cli/index.js');
-const LONGEST_REPORT = 64 * 1024 * 1024;
 const MEMBER = 'fan@demo.example';
 
 /** A quick look measures some pages, less often: `SCREENS=home,watch SCREEN_RUNS=1`. */
@@ -141,7 +146,7 @@ async function measure({ stored, ...visit }: Visit): Promise<Measured> {
     if (stored) await storeEntries(context, visit.url, stored);
     // Chromium writes the port that it found into the first line.
     const [port = ''] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
-    return await lighthouseFigures(visit, port);
+    return await lighthouseFigures(visit, port, profile);
   } finally {
     await context.close();
     rmSync(profile, { recursive: true, force: true });
@@ -164,7 +169,12 @@ interface LoadedFile {
   readonly transferSize: number;
 }
 
+interface Trace {
+  readonly traceEvents: readonly TraceEvent[];
+}
+
 interface Report {
+  readonly configSettings: { readonly throttling: { readonly cpuSlowdownMultiplier: number } };
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<
     Record<string, { readonly numericValue?: number; readonly details?: { readonly items: unknown } }>
@@ -180,23 +190,29 @@ function countsOf(files: readonly LoadedFile[]): ScreenCounts {
   };
 }
 
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
 /** Throttling is simulated, which is Lighthouse's own default and that of its published scores. */
 async function lighthouseFigures(
   { url, isHidden, hasScripts }: Omit<Visit, 'stored'>,
   port: string,
+  folder: string,
 ): Promise<Measured> {
-  const options = ['--output=json', '--quiet', '--form-factor=mobile', '--throttling-method=simulate'];
+  const report = join(folder, 'report.json');
+  const output = ['--output=json', `--output-path=${report}`, '--save-assets'];
+  const options = ['--quiet', '--form-factor=mobile', '--throttling-method=simulate'];
   // A new profile has nothing to clear but the member's key.
+  const kept = '--disable-storage-reset';
   const skipped = isHidden ? ['--skip-audits=is-crawlable'] : [];
   const blocked = hasScripts ? [] : ['--blocked-url-patterns=*.js'];
-  const kept = '--disable-storage-reset';
-  const arguments_ = [CLI, url, `--port=${port}`, kept, ...options, ...skipped, ...blocked];
-  const { stdout } = await run(process.execPath, arguments_, { maxBuffer: LONGEST_REPORT });
+  const arguments_ = [CLI, url, `--port=${port}`, kept, ...output, ...options, ...skipped, ...blocked];
+  await run(process.execPath, arguments_);
   if (REPORTS && hasScripts) {
     const { hostname, pathname } = new URL(url);
-    writeFileSync(join(REPORTS, `${hostname}${pathname.replaceAll('/', '-')}.json`), stdout);
+    cpSync(report, join(REPORTS, `${hostname}${pathname.replaceAll('/', '-')}.json`));
   }
-  const { categories, audits } = JSON.parse(stdout) as Report;
+  const { categories, audits, configSettings } = readJson(report) as Report;
+  const { traceEvents } = readJson(join(folder, 'report-0.trace.json')) as Trace;
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   return {
@@ -207,6 +223,7 @@ async function lighthouseFigures(
     lcp: Math.round(value('largest-contentful-paint')),
     tbt: Math.round(value('total-blocking-time')),
     cls: Number(value('cumulative-layout-shift').toFixed(3)),
+    ownTbt: Math.round(ownBlockingTime(traceEvents, configSettings.throttling.cpuSlowdownMultiplier)),
     ...countsOf((audits['network-requests']?.details?.items ?? []) as LoadedFile[]),
   };
 }
@@ -217,13 +234,13 @@ function line(
   figures: Measured,
   misses: readonly string[],
 ): string {
-  const { performance, accessibility, bestPractices, seo, lcp, tbt, cls } = figures;
+  const { performance, accessibility, bestPractices, seo, lcp, tbt, ownTbt, cls } = figures;
   const { requests, calls, scripts } = figures;
   return [
     `${name} (${channel}):`.padEnd(22),
     `performance ${performance} (goal ${goal.performance}),`,
     `LCP ${lcp} ms${goal.lcp ? ` (${goal.lcp})` : ''},`,
-    `TBT ${tbt} ms (${goal.tbt}), CLS ${cls} (${goal.cls}),`,
+    `TBT ${tbt} ms (${goal.tbt}), by the page's own processor time ${ownTbt} ms, CLS ${cls} (${goal.cls}),`,
     `accessibility / best practices / SEO ${accessibility} / ${bestPractices} / ${seo} (100);`,
     `${requests} requests, ${calls} calls, ${(scripts / 1000).toFixed(1)} KB of scripts`,
     misses.length > 0 ? '– missed' : '',
