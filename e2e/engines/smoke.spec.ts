@@ -38,7 +38,10 @@ test('every page opens with its heading and without an error', async ({ product,
 /** Those with days and times in the language of the channel. */
 const DATED = ['/', '/upcoming', '/vod', '/live', '/schedule'];
 
-test('the lists and a game of a French channel open without an error', async ({ product, engine }) => {
+test('the lists and a game of a French channel open without an error', { tag: '@full' }, async ({
+  product,
+  engine,
+}) => {
   const { id } = await findEvent(product, 'nordet', isFreeReplay);
   await expectWithoutError(product, engine, 'nordet', [...DATED, `/watch/${id}`]);
 });

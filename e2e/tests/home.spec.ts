@@ -167,7 +167,7 @@ test('clicks a button that is held down during hydration on release', { tag: '@f
   await expect(featured.getByRole('heading', { name: 'Finals week' })).toBeVisible();
 });
 
-test('shows a school’s own home by the filter in the URL', async ({ page, product }) => {
+test('shows a school’s own home by the filter in the URL', { tag: '@full' }, async ({ page, product }) => {
   await page.goto(product.url('longshore', '/'));
   await page.getByRole('navigation', { name: 'Schools' }).getByRole('link', { name: 'Eastmere' }).click();
   await expect(page).toHaveURL(/\?school=eastmere$/);

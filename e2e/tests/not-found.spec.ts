@@ -1,7 +1,7 @@
 import { axeFindings } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/product.ts';
 
-test('redirects an unknown path to /404, with a link home', async ({ page, product }) => {
+test('redirects an unknown path to /404, with a link home', { tag: '@full' }, async ({ page, product }) => {
   await page.goto(product.url('longshore', '/no/such/page'));
   await expect(page).toHaveURL(/\/404$/);
   await expect(page.getByRole('heading', { name: 'Hmm... Sorry! - Game Not Found' })).toBeVisible();

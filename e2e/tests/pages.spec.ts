@@ -32,7 +32,7 @@ test('opens a static page at its top', { tag: '@full' }, async ({ page, product 
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('opens questions by keyboard and finds them by text', async ({ page, product }) => {
+test('opens questions by keyboard and finds them by text', { tag: '@full' }, async ({ page, product }) => {
   await watchHydration(page);
   const letGo = await holdRequests(page, siteScript());
   await page.goto(product.url('longshore', '/faq'), { waitUntil: 'domcontentloaded' });

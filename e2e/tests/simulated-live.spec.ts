@@ -99,7 +99,7 @@ test('shows a replay as if it were live, at the same moment in two browsers, and
   });
 });
 
-test('closes a replay from the moment it is scheduled', async ({ page, product }) => {
+test('closes a replay from the moment it is scheduled', { tag: '@full' }, async ({ page, product }) => {
   const { id } = await findEvent(product, 'longshore', isFreeReplay);
   await page.goto(product.url('longshore', `/watch/${id}`));
   await expectGamePlaying(page);

@@ -12,7 +12,7 @@ import type { Product } from '../fixtures/start-product.ts';
 import { controlStandIn } from '../fixtures/stripe-stand-in.ts';
 import { consent, openPlan, startTrial } from '../fixtures/subscribing.ts';
 
-test('starts a free trial, cancels and resumes it', async ({ page, product }) => {
+test('starts a free trial, cancels and resumes it', { tag: '@full' }, async ({ page, product }) => {
   await becomeFan(page, product, 'trial@example.org');
   await openPlan(page, product, /^Try 30 days free/);
   await typeCard(page, CARDS.works);

@@ -38,7 +38,7 @@ test('scrolls the rails by a card every 5 s until paused', { tag: '@full' }, asy
   await expect(page.getByRole('button', { name: 'Resume scrolling' })).toBeVisible();
 });
 
-test('plays a film', async ({ page, product }) => {
+test('plays a film', { tag: '@full' }, async ({ page, product }) => {
   const film = await findItem(product, item => item.has_access && item.duration !== null);
   await page.goto(product.url('longshore', `/vod_library?vod_id=${film.id}`));
   await expect(page).toHaveURL(new RegExp(`/vod_library/${film.id}$`));

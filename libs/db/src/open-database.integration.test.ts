@@ -45,7 +45,9 @@ async function acknowledgedUntilKilled(child: ChildProcess, enough: number): Pro
 
 // The run on PostgreSQL does not use the embedded engine.
 describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded folder', () => {
-  it('loses nothing acknowledged when its process is killed, and is taken over from the dead one', async () => {
+  it('loses nothing acknowledged when its process is killed, and is taken over from the dead one', {
+    tags: ['full'],
+  }, async () => {
     await copyTestFolder(dir);
     const child = spawn(process.execPath, ['--input-type=module', '-e', WRITER, dir], {
       stdio: ['ignore', 'pipe', 'inherit'],

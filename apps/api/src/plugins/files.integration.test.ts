@@ -135,7 +135,7 @@ describe('/channel-assets', () => {
     expect(response.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('count the films of prerolls whose beginning they deliver', async () => {
+  it('count the films of prerolls whose beginning they deliver', { tags: ['full'] }, async () => {
     const { db, channel } = api;
     const url = '/channel-assets/harbour/0123abcd-film.mp4';
     await put(url.slice(1), '0123456789');

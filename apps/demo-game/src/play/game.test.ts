@@ -105,7 +105,9 @@ describe.each(SPORTS)('a game of %s', sport => {
     expect(game.scores().at(-1)?.score).toEqual(game.final);
   });
 
-  it('stops for cards or timeouts in a long game only, and says so in the picture of their place', () => {
+  it('stops for cards or timeouts in a long game only, and says so in the picture of their place', {
+    tags: ['full'],
+  }, () => {
     const long = { sport, seconds: LONG_SECONDS, score: LONG_FINAL[sport] };
     const kind = sport === 'soccer' ? 'card' : 'timeout';
     const stops = incidentsOf({ seed: 3, ...long }).filter(incident => incident.kind === kind);

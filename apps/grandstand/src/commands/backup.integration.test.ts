@@ -212,7 +212,9 @@ describe('grandstand backup', () => {
     expect(names).not.toContain('datalake');
   });
 
-  it('has the statistics of the running datalake, without the salts of its days', async () => {
+  it('has the statistics of the running datalake, without the salts of its days', {
+    tags: ['full'],
+  }, async () => {
     const lake = await startTestDatalake({ reportSocket: socketPath(folder.root, 'datalake') });
     onTestFinished(() => lake.close());
     const profile = 'backup';

@@ -51,7 +51,9 @@ const NO_CHANGE = {
 
 const yamlOf = (dir: string) => readFile(join(dir, 'channel.yaml'), 'utf8');
 
-it('exports what has changed since the bundle was applied, and keeps its comments', async () => {
+it('exports what has changed since the bundle was applied, and keeps its comments', {
+  tags: ['full'],
+}, async () => {
   const yaml = `${smallBundleWith('channel: shore', '# Our league.\nchannel: running').replace(
     'time_zone: America/New_York',
     'time_zone: America/New_York # the east coast',

@@ -444,7 +444,7 @@ describe('grandstand doctor', () => {
     expect(code).toBe(said.includes('Problems: 0.') ? 0 : 1);
   });
 
-  it.skipIf(POSTGRESQL === '')('changes nothing in an empty database', async () => {
+  it.skipIf(POSTGRESQL === '')('changes nothing in an empty database', { tags: ['full'] }, async () => {
     const { url, drop } = await createTestPg(POSTGRESQL);
     onTestFinished(drop);
     const own = await openUnmigrated({ url });

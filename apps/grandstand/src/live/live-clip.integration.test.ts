@@ -94,7 +94,7 @@ async function cut(start_time: number, duration: number) {
   return endedClip((await createClip(db, wanted, { now: new Date(), limit: null })) ?? 0);
 }
 
-it('waits for the seconds of a live game that are not written yet', async () => {
+it('waits for the seconds of a live game that are not written yet', { tags: ['full'] }, async () => {
   isToGrow = true;
   const clip = await cut(1, 4);
   expect(clip).toMatchObject({ status: 'done', is_playable: true });

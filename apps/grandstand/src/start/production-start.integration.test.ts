@@ -13,13 +13,13 @@ async function loadedModules(channels: 'production' | 'demonstration'): Promise<
 }
 
 describe('the modules of a start', () => {
-  it('contain no demonstration code in production', async () => {
+  it('contain no demonstration code in production', { tags: ['full'] }, async () => {
     const modules = await loadedModules('production');
     expect(modules).toContainEqual(expect.stringMatching(/\/start\/open-api\.ts$/));
     expect(modules.filter(path => DEMO.test(path))).toEqual([]);
   });
 
-  it('contain it in a demonstration', async () => {
+  it('contain it in a demonstration', { tags: ['full'] }, async () => {
     const modules = await loadedModules('demonstration');
     expect(modules).toContainEqual(expect.stringMatching(/\/demo\/open-demo\.ts$/));
     expect(modules).toContainEqual(expect.stringMatching(/\/demo\/stripe-stand-in\/stand-in-config\.ts$/));

@@ -60,7 +60,7 @@ function streamsOf(
 }
 
 describe('a download', () => {
-  it('is made on request from the best rendition as one progressive file', async () => {
+  it('is made on request from the best rendition as one progressive file', { tags: ['full'] }, async () => {
     const film = await makeFilm(join(folder, 'film.mp4'), { seconds: 6, size: '640x400' });
     const id = await addRecording(db, film);
     await worker.enqueueRecording(id);

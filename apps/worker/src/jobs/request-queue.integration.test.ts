@@ -80,7 +80,7 @@ it('works on as many requests at once as the queue allows, and on no more', asyn
   expect(most).toBe(2);
 });
 
-it('works on a failed request again as soon as its retry is due', async () => {
+it('works on a failed request again as soon as its retry is due', { tags: ['full'] }, async () => {
   const queue = 'retried';
   let works = 0;
   const again = Promise.withResolvers<void>();

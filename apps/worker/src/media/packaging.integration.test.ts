@@ -185,7 +185,7 @@ describe('a film that has to be encoded', () => {
     expect(new Set(packets.map(({ stream_index }) => stream_index))).toEqual(new Set([0, 1]));
   });
 
-  it('is rotated as its metadata says', async () => {
+  it('is rotated as its metadata says', { tags: ['full'] }, async () => {
     const flat = await makeFilm(join(folder, 'flat.mp4'), { seconds: 2, silent: true });
     const turned = join(folder, 'turned.mp4');
     execFileSync('ffmpeg', [

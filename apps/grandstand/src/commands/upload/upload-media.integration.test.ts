@@ -176,7 +176,7 @@ async function arrivedBytes(): Promise<number> {
 }
 
 describe('grandstand media upload', () => {
-  it('turns an uploaded file into a watchable recording', async () => {
+  it('turns an uploaded file into a watchable recording', { tags: ['full'] }, async () => {
     const { code, said } = await upload();
     expect(said).toMatch(/game\.mp4: 100 % of 1 MB\n/);
     expect(said).toMatch(/recording \d+: ready, watchable$/);

@@ -13,7 +13,7 @@ const OWN_PRIORITY = constants.priority.PRIORITY_NORMAL;
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'drawn-'));
 
-it('ends, and leaves nothing, when its parent dies without a word', async () => {
+it('ends, and leaves nothing, when its parent dies without a word', { tags: ['full'] }, async () => {
   const folder = await newFolder();
   const words = ['record', '--seconds', '600', '--out', join(folder, 'game.mp4')];
   const code = `import { drawGame } from '${DRAW_GAME}';
