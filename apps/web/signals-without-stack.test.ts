@@ -14,11 +14,9 @@ describe('withSignalsWithoutStack', () => {
     expect(withSignalsWithoutStack(reactDom).match(created)).toBeNull();
   });
 
-  it('keeps them apart from each other, as errors', () => {
-    const signals = withSignalsWithoutStack(reactDom).match(/(?<=Exception = )[^;,]*\.prototype\)/g) ?? [];
-    const created = signals.map(signal => new Function(`return ${signal}`)());
-    expect(new Set(created).size).toBe(5);
-    for (const error of created) expect(error).toBeInstanceOf(Error);
+  it('keeps them apart from each other', () => {
+    const signals = withSignalsWithoutStack(reactDom).match(/\w+Exception = \{\}/g);
+    expect(new Set(signals).size).toBe(5);
   });
 
   it('refuses a React DOM that it does not know', () => {
