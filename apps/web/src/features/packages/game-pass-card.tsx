@@ -1,7 +1,7 @@
 import type { Package, SportsEvent } from '@grandstand/contract/entities.schema';
 import { gamePrice } from '@grandstand/rules/game-price';
 import { SelectField } from '@grandstand/ui/select-field';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useCall } from '#shared/api/call-options.ts';
 import { dayTimeText } from '#shared/events/event-time.ts';
 import { Poster } from '#shared/events/poster.tsx';
@@ -18,8 +18,7 @@ import type { PassCardProps } from './pass-card-props.ts';
 export function GamePassCard({ passes: [pass], recommended, ...rest }: PassCardProps) {
   const { t } = useTranslator();
   const optionOf = useOptionOf();
-  // The poster and the list of games render without blocking input.
-  const { data, isPending } = useDeferredValue(useCall('listEvents', { query: NEXT_GAMES }));
+  const { data, isPending } = useCall('listEvents', { query: NEXT_GAMES });
   const [chosenId, choose] = useState<string | null>(null);
   const games = gamesSoldAlone(data ?? []).filter(game => game.single_event_package_id === pass.id);
   const game = games.find(({ id }) => String(id) === chosenId) ?? games[0];

@@ -1,5 +1,4 @@
 import { Section } from '@grandstand/ui/section';
-import { useDeferredValue } from 'react';
 import { useCall } from '#shared/api/call-options.ts';
 import { EventRail } from '#shared/events/card-grid.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
@@ -8,8 +7,7 @@ import { gamesSoldAlone, NEXT_GAMES } from '#shared/passes/price/quotable.ts';
 /** The next games that can be bought one by one. On a phone the ticket's list is enough. */
 export function SingleGames() {
   const { t } = useTranslator();
-  // Its cards render without blocking input.
-  const { data } = useDeferredValue(useCall('listEvents', { query: NEXT_GAMES }));
+  const { data } = useCall('listEvents', { query: NEXT_GAMES });
   const games = gamesSoldAlone(data ?? []);
   if (games.length === 0) return null;
   return (
