@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import { editedCode, editLibrary } from './edit-library.ts';
 
 const HLS = /\/hls\.light\.mjs$/;
 
@@ -22,21 +22,7 @@ const EDITS = [
 ];
 
 /** hls.js without the code for containers that no stream of ours has. */
-export function withFragmentedMp4Only(code: string): string {
-  return EDITS.reduce((edited, { name, found, replacement }) => {
-    const count = edited.match(found)?.length ?? 0;
-    if (count !== 1) throw new Error(`Found ${name} ${count} times in hls.js instead of once`);
-    return edited.replace(found, replacement);
-  }, code);
-}
+export const withFragmentedMp4Only = (code: string): string => editedCode('hls.js', EDITS, code);
 
 /** All streams are fragmented MP4 (the packager and the ingest write nothing else): it saves a tenth of hls.js. */
-export function fragmentedMp4Only(): Plugin {
-  return {
-    name: 'fragmented-mp4-only',
-    transform: {
-      filter: { id: HLS },
-      handler: code => ({ code: withFragmentedMp4Only(code), map: null }),
-    },
-  };
-}
+export const fragmentedMp4Only = () => editLibrary('fragmented-mp4-only', HLS, withFragmentedMp4Only);

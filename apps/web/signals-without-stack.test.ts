@@ -21,7 +21,7 @@ describe('withSignalsWithoutStack', () => {
 
   it('refuses a React DOM that it does not know', () => {
     expect(() => withSignalsWithoutStack('var signals = [];')).toThrow(
-      'Found 0 signals in React DOM instead of 5',
+      'Found the signals 0 times in React DOM instead of 5 times',
     );
   });
 });

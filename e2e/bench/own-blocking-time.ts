@@ -24,10 +24,7 @@ export function ownBlockingTime(events: readonly TraceEvent[], slowdown: number)
   );
   if (!paint) throw new Error('The trace has no first paint with content.');
   return events
-    .filter(({ name, ph, pid, tid }) => {
-      const isTask = name === 'RunTask' && ph === 'X';
-      return isTask && pid === paint.pid && tid === paint.tid;
-    })
-    .filter(({ ts }) => ts >= paint.ts)
+    .filter(({ name, ph }) => name === 'RunTask' && ph === 'X')
+    .filter(({ pid, tid, ts }) => pid === paint.pid && tid === paint.tid && ts >= paint.ts)
     .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (tdur / 1000) * slowdown - LONG_MS), 0);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe.ts';
-import { becomeFan } from '../fixtures/buying.ts';
+import { becomeFan, FAN_PASSWORD } from '../fixtures/buying.ts';
 import { mailedLink } from '../fixtures/mails.ts';
 import { expect, test } from '../fixtures/product.ts';
 
@@ -85,6 +85,8 @@ test('resets the password on another device, which signs the first one out, and 
 
   await page.goto(at('/profile'));
   await page.waitForURL('**/login');
+  await signInWith(page, email, FAN_PASSWORD);
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password. Please try again.');
   await signInWith(page, email, SECOND_PASSWORD);
   await page.waitForURL('**/profile');
 

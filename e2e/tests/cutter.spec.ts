@@ -50,6 +50,7 @@ test('cuts the last seconds of a replay by pointer and keyboard, signs in on the
   ];
   await expect(end).toHaveAttribute('aria-valuetext', /^4\d(\.\d+)? seconds$/);
   expect((await secondsOf(end)) - (await secondsOf(start))).toBeCloseTo(30, 0);
+  expect(await axeFindings(page)).toEqual([]);
 
   // By frame, by second, by button, and by pointer.
   const first = await secondsOf(start);

@@ -18,6 +18,7 @@ test('groups the schedule by day, in rows or as a grid, and stores the choice', 
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('names a game on its card as away @ home, by short names', { tag: '@full' }, async ({
