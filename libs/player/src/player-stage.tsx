@@ -4,6 +4,7 @@ import { ControlsLayer } from './controls-layer.tsx';
 import { fill } from './core/fill.ts';
 import { neighborOf, startOfMark } from './core/marks.ts';
 import { isWaiting } from './core/playback-status.ts';
+import { resumePosition } from './core/resume.ts';
 import { showsSlate } from './core/slate.ts';
 import { EndedLayer } from './ended-layer.tsx';
 import { LiveAnnouncer } from './live-announcer.tsx';
@@ -46,7 +47,8 @@ export function PlayerStage(props: PlayerStageProps) {
   const panelId = useId();
 
   useMediaElement(video, props.startMuted ?? false, props.onEnded);
-  useProgress(video, store, props.startAt === undefined ? props.resumeAt : undefined, props.onProgress);
+  const resumeAt = props.startAt === undefined ? resumePosition(props.resumeAt, media.duration) : undefined;
+  useProgress(video, store, resumeAt, props.onProgress);
   useMediaSession(scope, started);
   useStartedFocus(root, playButton, started);
   const source = useSource(video, scope, props);

@@ -1,5 +1,6 @@
 import { followStep } from '../core/following.ts';
 import { wantsToPlay } from '../core/playback-status.ts';
+import { isBeforeFirstPicture } from './early-seeks.ts';
 import type { MediaStore } from './media-store.ts';
 
 const TICK_MS = 500;
@@ -24,7 +25,7 @@ export function followLiveEdge(video: HTMLVideoElement, store: MediaStore, signa
     // A viewer who leaves the live point returns to normal speed.
     if (wasFollowing && !following) video.playbackRate = 1;
     wasFollowing = following;
-    if (!live || !wantsToPlay(status) || video.seeking) return;
+    if (!live || !wantsToPlay(status) || video.seeking || isBeforeFirstPicture(video)) return;
     const step = followStep({
       following,
       behindLive: live.behindLive,

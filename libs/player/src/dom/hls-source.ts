@@ -3,6 +3,7 @@ import type { ErrorData, HlsConfig, Level } from 'hls.js';
 import Hls from 'hls.js/light';
 import type { PlaybackFault } from '../core/recovery.ts';
 import { type QualityChoice, type Rendition, renditionFor } from '../core/renditions.ts';
+import { withoutEarlySeeks } from './early-seeks.ts';
 import { filmedAt, setLiveDefaults, streamOf, timeFilmedAt } from './hls-live.ts';
 import { playlistLoader } from './inline-playlists.ts';
 import { onWake } from './on-wake.ts';
@@ -47,7 +48,7 @@ export function attachHls(
   signal: AbortSignal,
   playWindow?: typeof import('./play-window.ts').playWindow,
 ): Source {
-  const hls = new Hls(configOf(options));
+  const hls = new Hls({ ...configOf(options), ...withoutEarlySeeks(Hls, video, signal) });
   const range = options.window && playWindow?.(hls, video, options.window, signal);
   signal.addEventListener('abort', () => hls.destroy());
 
