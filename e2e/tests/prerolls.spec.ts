@@ -61,6 +61,9 @@ test('plays a sponsor’s film before a live game, offers to skip it after five 
   page.on('request', request => requested.push(request.url()));
   await page.goto(product.url('longshore', `/watch/${id}`));
   await expectFilmPlaying(page);
+  // The server's HTML has the player, which must not start before the film.
+  const media = requested.filter(url => /\.(mp4|m3u8|m4s)(\?|$)/.test(url));
+  expect(media[0]).toContain('/channel-assets/');
   await expect(ad(page)).toContainText('Ad');
   await expect(ad(page).getByRole('timer')).toHaveText(/^Game in \d+ s$/);
   await expect(skip(page)).toHaveText(/^Skip in \d$/);

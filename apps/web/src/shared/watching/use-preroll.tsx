@@ -31,8 +31,8 @@ export function usePreroll(event: EventDetail, autoPlay: boolean): PrerollSlot {
     const timer = setTimeout(() => setPhase('over'), LONGEST_DELAY_MS);
     return () => clearTimeout(timer);
   }, [phase]);
-  if (isInitialHtml) return { phase: 'none', cover: null };
   if (phase === 'over' || phase === 'none') return { phase, cover: null };
+  if (isInitialHtml) return { phase: 'undecided', cover: null };
   const cover = (
     <ErrorBoundary onFailure={() => setPhase('over')}>
       <Lazy

@@ -107,9 +107,10 @@ function PlayingStage({
   const [startAt] = useState(() => linkedSecond(search, duration));
   const isResumable = resumeAs !== undefined && !isLive;
   const resumeAt = isResumable ? readResumePosition(storage, resumeAs, id)?.seconds : undefined;
+  const isUndecided = preroll?.phase === 'undecided';
   const props: PlayerProps = {
     ...rest,
-    held: preroll?.cover != null,
+    held: preroll?.cover != null || isUndecided,
     inlinePlaylists,
     messages,
     storage: preferences,
@@ -120,7 +121,7 @@ function PlayingStage({
     onRefused: renewal.renewNow,
     media: {
       src,
-      native_src: native,
+      native_src: isUndecided ? null : native,
       title,
       live: isLive,
       time_zone: timeZone,
