@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { callKey } from '../api/call-options.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { WithMessages } from '../i18n/with-messages.tsx';
 import { useStorage, useTabStorage } from '../storage/storage-context.tsx';
@@ -27,6 +28,7 @@ export function FavoriteSync() {
       async refetch() {
         const calls = FAVORITE_CALLS.map(call => queryClient.invalidateQueries({ queryKey: [call] }));
         await Promise.all(calls);
+        return queryClient.getQueryState(callKey('getProfile'))?.status === 'success';
       },
     });
     sync.current = running;

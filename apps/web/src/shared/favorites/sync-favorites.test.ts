@@ -11,7 +11,7 @@ describe('syncFavorites', () => {
   let storage: EntryStorage;
   let tabs: EventTarget;
   let current: readonly Favorite[];
-  let refetched: PromiseWithResolvers<void>;
+  let refetched: PromiseWithResolvers<boolean>;
   const refetch = vi.fn(() => refetched.promise);
 
   beforeEach(() => {
@@ -45,7 +45,7 @@ describe('syncFavorites', () => {
     expect(refetch).toHaveBeenCalledOnce();
     expect(stored()).toEqual([GULLS]);
     current = [OWLS, GULLS];
-    refetched.resolve();
+    refetched.resolve(true);
     await expect.poll(() => stored()).toEqual([OWLS, GULLS]);
   });
 
@@ -60,11 +60,25 @@ describe('syncFavorites', () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    { isAnswered: true, expected: [] },
+    { isAnswered: false, expected: [OWLS] },
+  ])(
+    'stores what the server answers instead of old favourites of another tab: $isAnswered',
+    async ({ isAnswered, expected }) => {
+      start();
+      storeInOtherTab([OWLS]);
+      refetched.resolve(isAnswered);
+      await refetched.promise;
+      expect(stored()).toEqual(expected);
+    },
+  );
+
   it('stores nothing after it was stopped, also with a refetch in flight', async () => {
     storage.set('favorites', [GULLS]);
     const sync = start();
     sync.stop();
-    refetched.resolve();
+    refetched.resolve(true);
     await refetched.promise;
     sync.changed();
     expect(stored()).toEqual([GULLS]);

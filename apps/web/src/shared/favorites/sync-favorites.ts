@@ -7,8 +7,8 @@ interface Ports {
   readonly storage: Pick<EntryStorage, 'get' | 'set' | 'listen'>;
   /** The user's favourites in this tab. */
   readonly favorites: () => readonly Favorite[];
-  /** Refetches the favourites from the server. */
-  readonly refetch: () => Promise<void>;
+  /** Refetches the favourites; resolves with whether the server answered. */
+  readonly refetch: () => Promise<boolean>;
 }
 
 export interface FavoritesSync {
@@ -38,9 +38,10 @@ export function syncFavorites({ storage, favorites, refetch }: Ports): Favorites
     });
   }
 
-  // The favourites come from the server instead of a merge with the other tab's.
+  // The favourites come from the server instead of a merge with the other tab's. They are stored, so that the other tab refetches too
+  // if it has stored old ones late. Without the server's answer, two tabs would do this in turns forever.
   const unsubscribe = storage.listen(FAVORITES_KEY, () => {
-    if (differsFromStored()) void refetch();
+    if (differsFromStored()) void refetch().then(isAnswered => isAnswered && changed());
   });
 
   return {
