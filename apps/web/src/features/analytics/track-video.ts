@@ -61,7 +61,7 @@ export function trackVideo(deps: VideoDeps, firstFrameAt: number | null, signal:
     if (isSame) return { video, stream, stalledAt: null };
     const firstFrame = knownFrame ?? now();
     knownFrame = null;
-    clock.start(now(), video, firstFrame);
+    clock.start(now(), video);
     const ms = Math.round(firstFrame - (deps.askedAt() ?? Number.NaN));
     add('videoEvent', { ...stream, event: 'start', ms: ms >= 0 && ms < 600_000 ? ms : null });
     return { video, stream, stalledAt: null };

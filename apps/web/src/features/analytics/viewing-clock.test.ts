@@ -38,10 +38,18 @@ it('counts the time of the viewer at another speed', () => {
   expect(clock.tick(1000, video(2, { playbackRate: 2 }))).toBe(1);
 });
 
-it('starts with what the video has played before it was noticed', () => {
+it('starts with what the video has played since it was last measured', () => {
   const clock = createViewingClock();
-  clock.start(5000, video(103, { played: 3 }), 2000);
+  const first = video(103, { played: 3 });
+  clock.start(5000, first);
   expect(clock.tick(6000, video(104))).toBe(4);
-  clock.start(9000, video(103, { played: 60 }), 9000);
-  expect(clock.take().seconds).toBe(0.25);
+  first.played.end = () => 63;
+  clock.start(90_000, first);
+  expect(clock.take().seconds).toBe(60);
+  // Its next stream has played for a second.
+  first.played.end = () => 1;
+  clock.start(95_000, first);
+  expect(clock.take().seconds).toBe(1);
+  clock.start(99_000, video(2, { playbackRate: 2, played: 2 }));
+  expect(clock.take().seconds).toBe(1);
 });

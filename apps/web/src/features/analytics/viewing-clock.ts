@@ -2,16 +2,13 @@
 export type PlayedVideo = Pick<HTMLVideoElement, 'currentTime' | 'playbackRate' | 'played' | 'seeking'>;
 
 export interface ViewingClock {
-  /** Starts with a new video, whose first frame was at `firstFrameAt`. */
-  start(now: number, video: PlayedVideo, firstFrameAt: number): void;
+  /** Starts with a new video, and counts what it has played since it was last measured. */
+  start(now: number, video: PlayedVideo): void;
   /** Counts what the video has played since the last tick; returns the seconds so far. */
   tick(now: number, video: PlayedVideo): number;
   /** Returns the seconds so far, with the second of the video at their end, and starts from 0. */
   take(): { readonly seconds: number; readonly position: number };
 }
-
-/** The first frame is noticed by a `timeupdate`, which comes up to this much later. */
-const NOTICED_AFTER_MS = 250;
 
 /**
  * Measures for how long a video plays: the time that passes while its own time advances. So neither a stall nor a pause counts, and a busy
@@ -21,14 +18,24 @@ export function createViewingClock(): ViewingClock {
   let last: { readonly now: number; readonly position: number; readonly played: number } | null = null;
   let ms = 0;
   let position = 0;
+  /** The seconds that each video had played when it was last measured. */
+  const measured = new WeakMap<PlayedVideo, number>();
 
-  function note(now: number, { currentTime, seeking, played }: PlayedVideo): void {
-    last = seeking ? null : { now, position: currentTime, played: secondsOf(played) };
+  function note(now: number, video: PlayedVideo): void {
+    const played = secondsOf(video.played);
+    measured.set(video, played);
+    last = video.seeking ? null : { now, position: video.currentTime, played };
+  }
+
+  function secondsSinceMeasured(video: PlayedVideo): number {
+    const [played, before] = [secondsOf(video.played), measured.get(video) ?? 0];
+    // Another stream in the same element has ranges of its own.
+    return played < before ? played : played - before;
   }
 
   return {
-    start(now, video, firstFrameAt) {
-      ms = Math.min(1000 * secondsOf(video.played), now - firstFrameAt + NOTICED_AFTER_MS);
+    start(now, video) {
+      ms = (1000 * secondsSinceMeasured(video)) / (video.playbackRate || 1);
       position = video.currentTime;
       note(now, video);
     },
