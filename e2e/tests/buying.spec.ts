@@ -6,6 +6,7 @@ import {
   checkoutUrl,
   expectPaid,
   fillCheckout,
+  findPackage,
   payButton,
   register,
   typeCard,
@@ -16,20 +17,6 @@ import { expect, test } from '../fixtures/product.ts';
 import { serverResponse } from '../fixtures/server-response.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { expectToPlay } from '../fixtures/video.ts';
-
-interface FoundPackage {
-  readonly id: number;
-  readonly name: string;
-  readonly is_team_pass: boolean;
-  readonly is_single_event: boolean;
-  readonly event_categories: Readonly<Record<string, string>>;
-}
-
-async function findPackage(product: Product, wanted: (pkg: FoundPackage) => boolean): Promise<FoundPackage> {
-  const found = ((await askApi(product, 'longshore', 'packages')) as FoundPackage[]).find(wanted);
-  if (!found) throw new Error('The demo has no such package.');
-  return found;
-}
 
 const isPaywalled = isToCome('ppv');
 
