@@ -5,6 +5,7 @@ import { shortClassName } from './class-names.ts';
 import { clientManifest } from './client-manifest.ts';
 import { fragmentedMp4Only } from './fragmented-mp4-only.ts';
 import { minifyChunks } from './minify-chunks.ts';
+import { queriesOnly } from './queries-only.ts';
 import { signalsWithoutStack } from './signals-without-stack.ts';
 
 /** React has its own `useSyncExternalStore`; wouter imports a copy for older versions of React. */
@@ -38,7 +39,14 @@ const QUIET = { bundlerTimings: false };
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), fragmentedMp4Only(), signalsWithoutStack(), clientManifest(), minifyChunks()],
+  plugins: [
+    react(),
+    fragmentedMp4Only(),
+    queriesOnly(),
+    signalsWithoutStack(),
+    clientManifest(),
+    minifyChunks(),
+  ],
   resolve: { alias: REPLACED },
   // Development has Vite's own, readable names.
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
