@@ -18,6 +18,14 @@ function failureTitle(error: unknown) {
   return error.isStyle ? 'css_chunk_failed' : 'chunk_failed';
 }
 
+/** Older browsers never request a script again whose request has failed (https://github.com/whatwg/html/issues/6768). */
+async function reloadIfReachable(): Promise<void> {
+  const { ok } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => ({
+    ok: false,
+  }));
+  if (ok) location.reload();
+}
+
 /** The error boundary of a view: header and footer stay on screen. */
 export class ViewBoundary extends Component<Props, State> {
   override state: State = { error: null, path: this.props.path };
@@ -30,10 +38,17 @@ export class ViewBoundary extends Component<Props, State> {
     return props.path === state.path ? null : { error: null, path: props.path };
   }
 
-  readonly retry = () => this.setState({ error: null });
+  #retriedPath: string | undefined;
+
+  readonly retry = () => {
+    this.#retriedPath = this.props.path;
+    this.setState({ error: null });
+  };
 
   override componentDidCatch(error: unknown): void {
-    if (error instanceof ChunkError) error.forget();
+    if (!(error instanceof ChunkError)) return;
+    error.forget();
+    if (this.#retriedPath === this.props.path) void reloadIfReachable();
   }
 
   override render() {
