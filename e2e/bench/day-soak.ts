@@ -10,6 +10,7 @@ import { dayRecord } from './day-record.ts';
 import { type DayViewers, dayViewers } from './day-viewers.ts';
 import { dayVisitors } from './day-visitors.ts';
 import { RequestCounts } from './request-counts.ts';
+import { usualSettings } from './usual-settings.ts';
 
 /** A day takes 20 minutes. */
 const FACTOR = 72;
@@ -34,9 +35,7 @@ export const daySettings = (datalakePort: number) => ({
   CLOCK_START: String(Date.now()),
   CLOCK_FACTOR: String(FACTOR),
   TRUSTED_PROXIES: 'loopback',
-  MAX_EVENT_LOOP_DELAY_MS: '300',
-  DATALAKE: 'on',
-  DATALAKE_PORT: String(datalakePort),
+  ...usualSettings(datalakePort),
 });
 
 interface Day {

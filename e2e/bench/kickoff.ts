@@ -12,6 +12,7 @@ import { heartbeatOf, viewerAddress } from './heartbeat.ts';
 import { withProduct } from './live-product.ts';
 import { percentile } from './percentile.ts';
 import { usageOf } from './process-usage.ts';
+import { usualSettings } from './usual-settings.ts';
 
 const SERVER_CORE = '0';
 const OUR_CORE = '1';
@@ -42,9 +43,7 @@ export async function benchKickoff(): Promise<boolean> {
   const datalakePort = await freePort();
   return withProduct(product => measureKickoff(product, datalakePort), {
     TRUSTED_PROXIES: 'loopback',
-    MAX_EVENT_LOOP_DELAY_MS: '300',
-    DATALAKE: 'on',
-    DATALAKE_PORT: String(datalakePort),
+    ...usualSettings(datalakePort),
   });
 }
 

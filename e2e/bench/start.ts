@@ -11,6 +11,7 @@ import { allProcesses } from '../fixtures/product-processes.ts';
 import { type Product, startProduct } from '../fixtures/start-product.ts';
 import { percentile } from './percentile.ts';
 import { usageOf } from './process-usage.ts';
+import { usualSettings } from './usual-settings.ts';
 
 const STARTS = 5;
 const ASK_EVERY_MS = 10;
@@ -59,9 +60,7 @@ async function startUntilPage(
   const began = performance.now();
   const starting = startProduct(dataDir, {
     PORT: String(port),
-    DATALAKE: 'on',
-    DATALAKE_PORT: String(datalakePort),
-    MAX_EVENT_LOOP_DELAY_MS: '300',
+    ...usualSettings(datalakePort),
     ...settings,
   });
   const failed = new AbortController();
