@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -94,13 +94,17 @@ function isExplained(error: unknown): boolean {
 
 /** The engine treats a folder without this file as new, and would overwrite the database in it with an empty one. */
 async function refuseWithoutVersion(dir: string): Promise<void> {
-  const names = await readdir(dir, { recursive: true }).catch(absentFolder);
-  if (names.includes(join('global', 'pg_control')) && !names.includes('PG_VERSION')) {
+  if ((await exists(join(dir, 'global', 'pg_control'))) && !(await exists(join(dir, 'PG_VERSION')))) {
     throw new DatabaseDamaged(dir, new Error('its file PG_VERSION is missing'));
   }
 }
 
-function absentFolder(error: unknown): string[] {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-  throw error;
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    error => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
 }
