@@ -179,6 +179,14 @@ test('offers the pictures of a list in two widths', async ({ page, product }) =>
   await expect(picture).toHaveAttribute('srcset', /\/poster-640\.jpg 640w, .*\/poster\.jpg 1280w$/);
 });
 
+test('loads the first picture of a list at once, before all others', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/vod'));
+  const pictures = page.getByRole('main').locator('article img');
+  await expect(pictures.first()).toHaveAttribute('loading', 'eager');
+  await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high');
+  await expect(pictures.and(page.locator('[loading=lazy]'))).toHaveCount((await pictures.count()) - 1);
+});
+
 test('leaves a list with a query to the browser', async ({ page, product }) => {
   await page.goto(product.url('nordet', '/vod?type=vod'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { type CSSProperties, useState } from 'react';
 import { useGroup } from '#shared/channel.ts';
 import { clockText } from '#shared/events/event-time.ts';
+import { EAGER_PICTURE, LAZY_PICTURE } from '#shared/events/picture-priority.ts';
 import { PreviewFilm } from '#shared/events/preview-film.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { ResumeBar } from '#shared/storage/resume-bar.tsx';
@@ -46,7 +47,7 @@ export function VodPicture({ item, isPreviewing = false, isEager = false }: Prop
         <img
           src={image}
           alt=""
-          loading={isEager ? 'eager' : 'lazy'}
+          {...(isEager ? EAGER_PICTURE : LAZY_PICTURE)}
           width={16}
           height={9}
           onError={() => setBroken(image)}

@@ -10,16 +10,13 @@ interface Props {
   readonly events: readonly SportsEvent[];
 }
 
-/** Cards in the first row of most screens. */
-const FIRST_ROW = 3;
-
 /** `isFirst` for the grid above the fold. */
 export function EventGrid({ events, isFirst = false }: Props & { readonly isFirst?: boolean }) {
   const layouts = usePosterLayouts(events);
   return (
     <div className={styles.grid}>
       {events.map((event, at) => (
-        <EventCard key={event.id} event={event} layout={layouts[at]} isEager={isFirst && at < FIRST_ROW} />
+        <EventCard key={event.id} event={event} layout={layouts[at]} isEager={isFirst && at === 0} />
       ))}
     </div>
   );

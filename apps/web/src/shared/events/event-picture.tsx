@@ -1,9 +1,9 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
-import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import type { PosterLayout } from '@grandstand/rules/poster-layout';
 import { Icon } from '@grandstand/ui/icon';
 import { useState } from 'react';
 import { useTranslator } from '../i18n/use-translator.ts';
+import { mediaOfType } from '../media-of-type.ts';
 import { useNow } from '../now.ts';
 import { ResumeBar } from '../storage/resume-bar.tsx';
 import { isLocked } from './event-labels.ts';
@@ -11,6 +11,7 @@ import styles from './event-picture.module.css';
 import { EventPills } from './event-pills.tsx';
 import { dayKey, timeText, weekdayText } from './event-time.ts';
 import { useHidesPictures, useShownPeriod, useShownScore } from './hidden-scores.ts';
+import { EAGER_PICTURE, LAZY_PICTURE } from './picture-priority.ts';
 import { pictureWidths } from './picture-widths.ts';
 import { Poster, PosterSlab } from './poster.tsx';
 import { PreviewFilm } from './preview-film.tsx';
@@ -22,29 +23,25 @@ interface Props {
   readonly event: SportsEvent;
   readonly layout?: PosterLayout | undefined;
   readonly isPreviewing?: boolean;
-  /** The picture is above the fold. */
+  /** The page's first picture. */
   readonly isEager?: boolean;
-}
-
-function mediaUrl(event: SportsEvent, type: number): string | null {
-  return event.media.find(media => media.type === type)?.url ?? null;
 }
 
 /** A frame of the recording; without one, or if it would reveal a hidden score, the generated poster. */
 export function EventPicture({ event, layout, isPreviewing = false, isEager = false }: Props) {
   const hidesPictures = useHidesPictures(event);
   const image =
-    hidesPictures || event.stream_status === 'upcoming' ? null : mediaUrl(event, MEDIA_TYPE.image);
-  const [broken, setBroken] = useState<string | null>(null);
+    hidesPictures || event.stream_status === 'upcoming' ? undefined : mediaOfType(event.media, 'image')?.url;
+  const [broken, setBroken] = useState<string>();
   // If the picture does not load, the generated poster is shown.
-  const still = image === broken ? null : image;
-  const small = mediaUrl(event, MEDIA_TYPE.preview_alt);
-  const film = hidesPictures ? null : mediaUrl(event, MEDIA_TYPE.preview);
+  const still = image === broken ? undefined : image;
+  const small = mediaOfType(event.media, 'preview_alt')?.url;
+  const film = hidesPictures ? null : mediaOfType(event.media, 'preview')?.url;
   const extras = (
     <>
       {isPreviewing && film && <PreviewFilm src={film} />}
       <span className={styles.pills}>
-        <EventPills event={event} hasClock={still === null} />
+        <EventPills event={event} hasClock={still === undefined} />
       </span>
       {isLocked(event) && (
         <span className={styles.lock}>
@@ -75,7 +72,7 @@ export function EventPicture({ event, layout, isPreviewing = false, isEager = fa
 interface StillProps {
   readonly src: string;
   /** The same picture, 640 pixels wide. */
-  readonly small: string | null;
+  readonly small: string | undefined;
   readonly isEager: boolean;
   readonly onBroken: () => void;
 }
@@ -90,7 +87,7 @@ function Frame({ src, small, isEager, onBroken }: StillProps) {
       srcSet={pictureWidths(src, small)}
       sizes={small ? CARD : undefined}
       alt=""
-      loading={isEager ? 'eager' : 'lazy'}
+      {...(isEager ? EAGER_PICTURE : LAZY_PICTURE)}
       width={16}
       height={9}
       onError={onBroken}
@@ -106,7 +103,11 @@ const LIVE_FRAME_MS = 30_000;
  */
 function LiveFrame({ src, ...rest }: StillProps) {
   return (
-    <Frame {...rest} small={null} src={`${src}?at=${Math.floor(useNow(LIVE_FRAME_MS) / LIVE_FRAME_MS)}`} />
+    <Frame
+      {...rest}
+      small={undefined}
+      src={`${src}?at=${Math.floor(useNow(LIVE_FRAME_MS) / LIVE_FRAME_MS)}`}
+    />
   );
 }
 

@@ -10,6 +10,7 @@ import { useSearch } from 'wouter';
 import { useInlinePlaylists } from '../api/inline-playlists.ts';
 import { refreshPersonal } from '../api/query-client.ts';
 import { useTranslator } from '../i18n/use-translator.ts';
+import { mediaOfType } from '../media-of-type.ts';
 import { type ResumableKind, readResumePosition, writeResumePosition } from '../storage/resume-positions.ts';
 import { useStorage } from '../storage/storage-context.tsx';
 import { ElsewhereStage } from './elsewhere-stage.tsx';
@@ -21,7 +22,6 @@ import { useNativeAddress } from './use-native-address.ts';
 import type { PrerollSlot } from './use-preroll.tsx';
 import { type Renewal, useRenewal } from './use-renewal.ts';
 import styles from './video-stage.module.css';
-import { mediaOfType } from './watch-stage.ts';
 
 interface Props
   extends Pick<

@@ -1,5 +1,5 @@
 import type { EventDetail, Media, VodMediaDetail, WatchReason } from '@grandstand/contract/entities.schema';
-import { MEDIA_TYPE } from '@grandstand/contract/media-type';
+import { mediaOfType } from '../media-of-type.ts';
 
 /** The content of the stage. */
 export type WatchStage =
@@ -7,10 +7,6 @@ export type WatchStage =
   | { readonly kind: 'embedded'; readonly source: Media }
   /** `unresolved`: the initial HTML does not know the visitor's region (decision B16). */
   | { readonly kind: WatchReason | 'unresolved' };
-
-export function mediaOfType(media: readonly Media[], type: keyof typeof MEDIA_TYPE): Media | undefined {
-  return media.find(item => item.type === MEDIA_TYPE[type]);
-}
 
 /** The server decides who may watch (decision D32): the stage plays the media of its response, or shows its reason. */
 export function watchStage(watchable: Pick<EventDetail | VodMediaDetail, 'media' | 'reason'>): WatchStage {

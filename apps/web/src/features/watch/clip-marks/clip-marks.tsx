@@ -6,7 +6,7 @@ import { useEffect, useMemo } from 'react';
 import { useCall } from '#shared/api/call-options.ts';
 import { hidesScore, useHiddenScores, useHidesPictures } from '#shared/events/hidden-scores.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { mediaOfType } from '#shared/watching/watch-stage.ts';
+import { mediaOfType } from '#shared/media-of-type.ts';
 import { WithMomentMessages } from '../timeline/moment-messages.tsx';
 import { showClipMarks } from './show-clip-marks.ts';
 

@@ -6,9 +6,9 @@ import { Link } from 'wouter';
 import { ClipDownload } from '#shared/clips/clip-download.tsx';
 import { PlayingClip } from '#shared/clips/playing-clip.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { mediaOfType } from '#shared/media-of-type.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { StageMessage } from '#shared/watching/stage-message.tsx';
-import { mediaOfType } from '#shared/watching/watch-stage.ts';
 import styles from './made-clip.module.css';
 import { useMadeClip } from './use-made-clip.ts';
 

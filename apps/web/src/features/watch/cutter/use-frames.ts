@@ -3,8 +3,8 @@ import { parseStoryboard, type StoryboardFrame, storyboardFrameAt } from '@grand
 import type { PlayerHandle } from '@grandstand/player/player-props';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useHidesPictures } from '#shared/events/hidden-scores.ts';
+import { mediaOfType } from '#shared/media-of-type.ts';
 import { savesData } from '#shared/saves-data.ts';
-import { mediaOfType } from '#shared/watching/watch-stage.ts';
 import { loadFrames } from './load-frames.ts';
 import { seenFramesOf } from './seen-frames.ts';
 
