@@ -3,6 +3,7 @@ import { isStandingStill, type LiveEdge, livePoint } from '../core/live-edge.ts'
 import { IDLE, nextStatus, type PlaybackEvent, type PlaybackStatus } from '../core/playback-status.ts';
 import { EMPTY_RANGE, type SeekableRange } from '../core/seekable-range.ts';
 import { bufferedEnd } from './buffered-end.ts';
+import { isBeforeFirstPicture } from './early-seeks.ts';
 import type { Source, StreamState } from './source.ts';
 
 /** The viewer's position in a live stream. */
@@ -143,7 +144,7 @@ function readMedia(video: HTMLVideoElement, source: Source | undefined, known: M
   return {
     time: video.currentTime,
     range: edge ? liveRange(edge) : (source?.range() ?? seekableRange(video, known.range)),
-    live: edge ? livePosition(edge, video.currentTime) : unlessWhole(stream, known.live),
+    live: edge ? livePosition(edge, video, known.following) : unlessWhole(stream, known.live),
     bufferedEnd: bufferedEnd(video),
     volume: video.volume,
     muted: video.muted,
@@ -155,8 +156,10 @@ function liveRange(edge: LiveEdge): SeekableRange {
   return { start: edge.start, end: livePoint(edge) };
 }
 
-function livePosition(edge: LiveEdge, time: number): LivePosition {
-  return { behindLive: livePoint(edge) - time, still: isStandingStill(edge) };
+function livePosition(edge: LiveEdge, video: HTMLVideoElement, following: boolean): LivePosition {
+  // The element is at 0 until it has the picture of the live point.
+  const willBeLive = following && isBeforeFirstPicture(video);
+  return { behindLive: willBeLive ? 0 : livePoint(edge) - video.currentTime, still: isStandingStill(edge) };
 }
 
 /** While one engine replaces another, the last known position stays. */
