@@ -29,7 +29,13 @@ const LONGEST_MS = 180_000;
 const LONGEST_POLL_MS = 120_000;
 
 /** A process loads the sources once, not once for each file: a test brings what it needs and leaves nothing behind. */
-const SHARED_PROCESS = { isolate: false, testTimeout: LONGEST_MS, hookTimeout: LONGEST_MS };
+const SHARED_PROCESS = {
+  isolate: false,
+  testTimeout: LONGEST_MS,
+  hookTimeout: LONGEST_MS,
+  // Processes that open many embedded databases have crashed in V8's memory of WebAssembly code (decision H649).
+  execArgv: ['--no-wasm-code-gc'],
+};
 
 const embedded = {
   ...SHARED_PROCESS,
