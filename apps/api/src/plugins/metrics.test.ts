@@ -1,7 +1,9 @@
 import perfHooks from 'node:perf_hooks';
 import fastify from 'fastify';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { addMetrics } from './metrics.ts';
+
+afterEach(() => void vi.restoreAllMocks());
 
 it('measures the delay of the event loop ten times a second', async () => {
   const monitor = vi.spyOn(perfHooks, 'monitorEventLoopDelay');
