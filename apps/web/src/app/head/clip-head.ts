@@ -1,6 +1,6 @@
 import type { ClipDetail, SharedClip } from '@grandstand/contract/clips.schema';
-import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import { withoutScores } from '@grandstand/rules/without-scores';
+import { mediaOfType } from '#shared/media-of-type.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { fullTitle } from '#shared/routing/use-document-title.ts';
 import { absolute, type HeadInput, type OwnHead, trail } from './head-input.ts';
@@ -46,7 +46,7 @@ export function sharedClipHead(clip: SharedClip, input: HeadInput, message: Head
 type ShownClip = Omit<SharedClip, 'reason' | 'status' | 'file'> & Pick<ClipDetail, 'published_at'>;
 
 function imageOf({ media }: Pick<ShownClip, 'media'>, origin: string): string | null {
-  return absolute(media.find(({ type }) => type === MEDIA_TYPE.image)?.url ?? null, origin);
+  return absolute(mediaOfType(media, 'image')?.url ?? null, origin);
 }
 
 /** Null without a picture: search engines require a thumbnail. */
@@ -56,7 +56,7 @@ function clipThing(
 ): Thing | null {
   if (image === null) return null;
   const { event } = clip;
-  const film = clip.media.find(({ type }) => type === MEDIA_TYPE.vod);
+  const film = mediaOfType(clip.media, 'vod');
   return {
     '@type': 'VideoObject',
     name: withoutScores(clip.name),

@@ -1,6 +1,6 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
-import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import { awayAndHome } from '#shared/events/away-and-home.ts';
+import { mediaOfType } from '#shared/media-of-type.ts';
 import { isoDuration, type Thing } from './linked-data.ts';
 
 interface Around {
@@ -62,7 +62,7 @@ function broadcast(event: EventDetail, { url, channel }: Around): Thing | null {
 /** Null for a game without a recording. */
 function replay(event: EventDetail, { url, description, image, clips }: Around): Thing | null {
   if (event.duration === null || image === null) return null;
-  const film = event.media.find(({ type }) => type === MEDIA_TYPE.vod);
+  const film = mediaOfType(event.media, 'vod');
   return {
     '@type': 'VideoObject',
     name: event.name,

@@ -1,9 +1,9 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
-import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import { canBeEmbedded } from '@grandstand/rules/embed-origins';
 import { readerLocale } from '@grandstand/rules/reader-locale';
 import { hasCalendarEntry } from '#shared/events/event-labels.ts';
 import { gameDate, gameTitle } from '#shared/events/game-title.ts';
+import { mediaOfType } from '#shared/media-of-type.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { fullTitle } from '#shared/routing/use-document-title.ts';
 import { eventThings } from './event-things.ts';
@@ -24,7 +24,7 @@ export function gameHead(event: EventDetail, input: HeadInput, message: HeadMess
   const { settings } = bootstrap;
   const { id, name, stream_status } = event;
   const canonical = origin + paths.watch(id);
-  const image = absolute(event.media.find(({ type }) => type === MEDIA_TYPE.image)?.url ?? null, origin);
+  const image = absolute(mediaOfType(event.media, 'image')?.url ?? null, origin);
   const description = describe(event, data, message);
   const list = LIST_ROUTE[stream_status];
   const path = trail(input, [

@@ -1,5 +1,5 @@
 import type { VodMediaDetail } from '@grandstand/contract/entities.schema';
-import { MEDIA_TYPE } from '@grandstand/contract/media-type';
+import { mediaOfType } from '#shared/media-of-type.ts';
 import { isoDuration, type Thing } from './linked-data.ts';
 
 /** Null without a picture: search engines require a thumbnail. */
@@ -8,8 +8,8 @@ export function vodThing(
   { url, description, image }: { url: string; description: string; image: string | null },
 ): Thing | null {
   if (image === null) return null;
-  const film = item.media.find(({ type }) => type === MEDIA_TYPE.vod);
-  const embedded = item.media.find(({ type }) => type === MEDIA_TYPE.embedded);
+  const film = mediaOfType(item.media, 'vod');
+  const embedded = mediaOfType(item.media, 'embedded');
   return {
     '@type': 'VideoObject',
     name: item.title,

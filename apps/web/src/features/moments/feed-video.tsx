@@ -1,6 +1,5 @@
 import type { Moment } from '@grandstand/contract/clips.schema';
 import type { Media } from '@grandstand/contract/entities.schema';
-import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import { attachPlainSource } from '@grandstand/player/dom/plain-source';
 import { Icon } from '@grandstand/ui/icon';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import { useClient } from '#shared/api/client-context.ts';
 import { useMomentName } from '#shared/clips/shown-moment.ts';
 import { useHidesPictures } from '#shared/events/hidden-scores.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { mediaOfType } from '#shared/media-of-type.ts';
 import { type Renewal, useRenewal } from '#shared/watching/use-renewal.ts';
 import styles from './moments.module.css';
 import { playMoment } from './play-moment.ts';
@@ -156,5 +156,5 @@ function RenewedAddress({ source, renewal, onRefused }: RenewedAddressProps) {
 }
 
 function videoOf({ media }: Pick<Moment, 'media'>): Media | undefined {
-  return media.find(({ type }) => type === MEDIA_TYPE.vod);
+  return mediaOfType(media, 'vod');
 }

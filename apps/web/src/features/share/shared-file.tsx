@@ -1,7 +1,7 @@
 import type { SharedClip } from '@grandstand/contract/clips.schema';
-import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import { useEffect, useRef } from 'react';
 import { useMomentName } from '#shared/clips/shown-moment.ts';
+import { mediaOfType } from '#shared/media-of-type.ts';
 import { useShownMedia } from '#shared/watching/use-shown-media.ts';
 import styles from './shared-file.module.css';
 
@@ -14,7 +14,7 @@ interface Props {
 export function SharedFile({ clip, file }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const name = useMomentName(clip);
-  const poster = useShownMedia(clip.media, clip.event).find(({ type }) => type === MEDIA_TYPE.image)?.url;
+  const poster = mediaOfType(useShownMedia(clip.media, clip.event), 'image')?.url;
   useEffect(() => {
     if (video.current === null) return;
     video.current.muted = true;

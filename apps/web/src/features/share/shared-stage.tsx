@@ -1,10 +1,10 @@
 import type { SharedClip } from '@grandstand/contract/clips.schema';
-import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import { buttonClass } from '@grandstand/ui/button';
 import { PIN } from '@grandstand/ui/rare-icons';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { mediaOfType } from '#shared/media-of-type.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { StageMessage } from '#shared/watching/stage-message.tsx';
 import { SharedFile } from './shared-file.tsx';
@@ -18,7 +18,7 @@ export function SharedStage({ clip }: { readonly clip: SharedClip }) {
   const { t } = useTranslator();
   const { file, reason, status } = clip;
   const [hasPlayer, setHasPlayer] = useState(false);
-  const source = clip.media.find(({ type }) => type === MEDIA_TYPE.vod);
+  const source = mediaOfType(clip.media, 'vod');
   if (reason === 'geo_blocked') {
     return <StageMessage icon={PIN} title={t('share_blocked')} text={t('error_geo_blocked')} />;
   }
