@@ -20,6 +20,9 @@ const SITE: readonly string[] = [
   'apps/web/src/features/home/home-view.tsx',
 ];
 
+/** Only imports packages. */
+const PACKAGES = `${ROOT}apps/web/src/app/packages.ts`;
+
 /** Query code of single views. The preload helper loads before the chunks. */
 const NOT_IN_SITE = ['vite/preload-helper', 'query-core/build/modern/queriesObserver', 'modern/useQueries'];
 
@@ -181,7 +184,10 @@ function imported(starts: readonly string[], graph: ModuleGraph): Set<string> {
   return found;
 }
 
-/** One file with everything that starts a page and renders home, instead of about a hundred modules. */
+/**
+ * Everything that starts a page and renders home in two files, instead of about a hundred modules. A browser finishes a compiled
+ * script in one task, which for all of it would block a phone for 90 ms; and the packages' file rarely changes.
+ */
 function siteChunk() {
   let site: Set<string> | undefined;
   return (id: string, graph: ModuleGraph): string | null => {
@@ -190,6 +196,7 @@ function siteChunk() {
       graph,
     );
     const isOfSite = site.has(id) && !NOT_IN_SITE.some(part => id.includes(part));
+    if (id === PACKAGES || (isOfSite && id.includes('/node_modules/'))) return 'packages';
     return isOfSite || (isStyle(id) && isIn(id, PARTS_WITH_STYLES_IN_SITE)) ? 'site' : null;
   };
 }

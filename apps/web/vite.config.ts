@@ -5,6 +5,7 @@ import { shortClassName } from './class-names.ts';
 import { clientManifest } from './client-manifest.ts';
 import { fragmentedMp4Only } from './fragmented-mp4-only.ts';
 import { minifyChunks } from './minify-chunks.ts';
+import { noRoutePatterns } from './no-route-patterns.ts';
 import { queriesOnly } from './queries-only.ts';
 import { signalsWithoutStack } from './signals-without-stack.ts';
 
@@ -43,6 +44,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     fragmentedMp4Only(),
     queriesOnly(),
+    noRoutePatterns(),
     signalsWithoutStack(),
     clientManifest(),
     minifyChunks(),

@@ -95,3 +95,21 @@ test('hydrates every page without an error for a fan who has been here before', 
   );
   expect(await errorsOf(page, product.url('longshore'), addresses)).toEqual([]);
 });
+
+test('renders the content of home and its end one after the other', async ({ page, product }) => {
+  await page.addInitScript(() => {
+    // An observer runs once after each task that has changed the page.
+    let task = 0;
+    new MutationObserver(() => {
+      task += 1;
+      const { dataset } = document.documentElement;
+      if (document.querySelector('main li time')) dataset.content ??= String(task);
+      if (document.querySelector('footer')) dataset.end ??= String(task);
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await page.goto(product.url('longshore', '/'));
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-end', /\d/);
+  const [content, end] = await html.evaluate(({ dataset }) => [Number(dataset.content), Number(dataset.end)]);
+  expect(content).toBeLessThan(Number(end));
+});

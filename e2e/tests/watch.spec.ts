@@ -4,8 +4,8 @@ import { findGameToCome, recordedSeconds } from '../fixtures/live-game.ts';
 import { expect, test } from '../fixtures/product.ts';
 import { currentTime, expectToPlay } from '../fixtures/video.ts';
 
-/** The page, two fonts, two styles, nine scripts and catalogues of words, the film's first two files and its poster. */
-const MOST_REQUESTS_TO_FIRST_FRAME = 17;
+/** The page, two fonts, two styles, ten scripts and catalogues of words, the film's first two files and its poster. */
+const MOST_REQUESTS_TO_FIRST_FRAME = 18;
 
 test('plays a replay with advancing time and changing picture', async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);

@@ -50,6 +50,9 @@ async function enter(): Promise<void> {
   }
   // A task of its own: starting a worker blocks for some milliseconds too.
   setTimeout(loadFormats);
+  // The packages first, because a browser finishes and runs each of the two large files in a task of its own.
+  await import('./packages.ts');
+  await new Promise(resolve => setTimeout(resolve));
   const { startSite } = await import('./start-site.tsx');
   await startSite();
   press.replay();

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@grandstand/rules/languages';
 import type { RouteName } from '@grandstand/rules/routes';
 import { renderToString } from 'react-dom/server';
 import { createTranslator } from '#shared/i18n/translator.ts';
-import { InitialHtmlContext } from '#shared/initial-html.tsx';
+import { RenderedPartContext } from '#shared/initial-html.tsx';
 import { menuIn } from '#shared/menu-in.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { themeStyle } from '#shared/theme/theme-style.ts';
@@ -90,9 +90,9 @@ export function renderSite(input: PageInput): RenderedPage {
   const catalogue = CATALOGUES[language];
   const inlineStyleText = themeStyle(color_settings);
   const body = renderToString(
-    <InitialHtmlContext value={true}>
+    <RenderedPartContext value="html">
       <Site bootstrap={data} catalogue={catalogue} ssrUrl={found ? input.url : paths.notFound()} />
-    </InitialHtmlContext>,
+    </RenderedPartContext>,
   );
   const { country, labels } = bootstrap.settings;
   const { t } = createTranslator(language, catalogue, { country, overrides: labels?.[language] ?? {} });

@@ -8,7 +8,7 @@ import { useChannel } from '#shared/channel.ts';
 import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { lazyMessages } from '#shared/i18n/lazy-messages.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { useIsInitialHtml } from '#shared/initial-html.tsx';
+import { useHasPageEnd } from '#shared/initial-html.tsx';
 import { LoadedView } from '#shared/lazy/lazy-view.tsx';
 import { PopupHost } from '#shared/popups/popup-host.tsx';
 import { paths } from '#shared/routing/paths.ts';
@@ -28,7 +28,7 @@ import { ViewerAccessProvider } from './viewer-access-provider.tsx';
 export function SiteFrame() {
   const [path] = useLocation();
   const { pages } = useChannel();
-  const isInitialHtml = useIsInitialHtml();
+  const hasPageEnd = useHasPageEnd();
   const match = matchRoute(path, pages);
   const isPlain = match?.route.isPlain === true;
   const guard = useNavigationGuard();
@@ -50,7 +50,7 @@ export function SiteFrame() {
           </ViewerAccessProvider>
         </ViewBoundary>
       </main>
-      <ErrorBoundary>{!isInitialHtml && !isPlain && <SiteFooter />}</ErrorBoundary>
+      <ErrorBoundary>{hasPageEnd && !isPlain && <SiteFooter />}</ErrorBoundary>
       {/* No bottom tabs at checkout, to prevent accidental navigation; the header still leads back. */}
       <ErrorBoundary>{!isPlain && match?.route.name !== 'buy' && <BottomTabs />}</ErrorBoundary>
       <PopupHost />

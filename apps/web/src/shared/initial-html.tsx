@@ -1,10 +1,21 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 
-/** True during hydration, whose render matches the server's HTML. Content below the fold, or known only to the browser, renders after it. */
-export const InitialHtmlContext = createContext(false);
+/**
+ * How much of the page is rendered: the server's HTML; also the content below it, and what only the browser knows; also the page's
+ * end, which no first screen shows.
+ */
+export type RenderedPart = 'html' | 'content' | 'all';
 
+export const RenderedPartContext = createContext<RenderedPart>('all');
+
+/** True during hydration, whose render matches the server's HTML. Content below the fold, or known only to the browser, renders after it. */
 export function useIsInitialHtml(): boolean {
-  return useContext(InitialHtmlContext);
+  return useContext(RenderedPartContext) === 'html';
+}
+
+/** Whether the page's end renders too. */
+export function useHasPageEnd(): boolean {
+  return useContext(RenderedPartContext) === 'all';
 }
 
 interface Props {
@@ -22,15 +33,19 @@ function whenIdle(call: () => void): void {
   else setTimeout(call);
 }
 
+const NEXT_PART = { html: 'content', content: 'all', all: null } as const;
+
 /**
- * The first commit hydrates the server's HTML, then a transition renders the rest without blocking input. React hydrates the
- * boundaries of errors in its spare time; rendering before it has would begin again at each of them.
+ * The first commit hydrates the server's HTML, then two transitions render the rest without blocking input: the layout of all of it
+ * at once would block a phone. React hydrates the boundaries of errors in its spare time; rendering before it has would begin
+ * again at each of them.
  */
 export function AfterInitialHtml({ children, onHydrated }: Props) {
-  const [isInitialHtml, setInitialHtml] = useState(true);
+  const [part, setPart] = useState<RenderedPart>('html');
   useEffect(() => {
-    if (isInitialHtml) whenIdle(() => startTransition(() => setInitialHtml(false)));
+    const next = NEXT_PART[part];
+    if (next) whenIdle(() => startTransition(() => setPart(next)));
     else onHydrated();
-  }, [isInitialHtml, onHydrated]);
-  return <InitialHtmlContext value={isInitialHtml}>{children}</InitialHtmlContext>;
+  }, [part, onHydrated]);
+  return <RenderedPartContext value={part}>{children}</RenderedPartContext>;
 }

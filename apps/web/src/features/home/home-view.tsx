@@ -12,7 +12,7 @@ import { LoadFailed } from '#shared/events/load-failed.tsx';
 import { StartedGame } from '#shared/events/started-game.tsx';
 import { useEventFeed } from '#shared/events/use-event-feed.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { useIsInitialHtml } from '#shared/initial-html.tsx';
+import { useHasPageEnd, useIsInitialHtml } from '#shared/initial-html.tsx';
 import { Lazy } from '#shared/lazy/lazy.tsx';
 import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { paths } from '#shared/routing/paths.ts';
@@ -41,6 +41,7 @@ export function HomeView() {
   const [filters] = useFilters();
   const home = useHome(filters);
   const isInitialHtml = useIsInitialHtml();
+  const hasPageEnd = useHasPageEnd();
   const hasHead = useFilteredSchool() !== undefined || filters.team !== undefined;
   useDocumentTitle(hasHead ? null : t('title_home'));
   return (
@@ -79,6 +80,10 @@ export function HomeView() {
             {home.isError && !home.data && <LoadFailed retry={() => void home.refetch()} />}
             {home.data && <HomeLists home={home.data} isFiltered={isFiltered(filters)} />}
           </Wrap>
+        </>
+      )}
+      {hasPageEnd && (
+        <>
           <ErrorBoundary>
             <PassBand />
           </ErrorBoundary>
@@ -137,6 +142,7 @@ interface ListsProps {
 }
 
 function HomeLists({ home, isFiltered: filtered }: ListsProps) {
+  const hasPageEnd = useHasPageEnd();
   if (isEmptyHome(home)) return <Lazy view={nothingHere} messages="find" props={{ isFiltered: filtered }} />;
   return (
     <>
@@ -146,9 +152,7 @@ function HomeLists({ home, isFiltered: filtered }: ListsProps) {
       <ErrorBoundary>
         <NextUp events={home.upcoming} />
       </ErrorBoundary>
-      <ErrorBoundary>
-        <Replays rows={home.replays} />
-      </ErrorBoundary>
+      <ErrorBoundary>{hasPageEnd && <Replays rows={home.replays} />}</ErrorBoundary>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { PosterLayout } from '@grandstand/rules/poster-layout';
 import { classNames } from '@grandstand/ui/class-names';
 import { stretchedLinkClass } from '@grandstand/ui/stretched-link';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Link } from 'wouter';
 import { useChannel } from '../channel.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
@@ -30,14 +30,17 @@ interface Props {
   readonly level?: 2 | 3;
 }
 
-/** Poster, names, price, and where and when; the whole card is one link. A malformed event affects only its own card. */
-export function EventCard(props: Props) {
+/**
+ * Poster, names, price, and where and when; the whole card is one link. A malformed event affects only its own card. Memoized: the
+ * page around it renders again with each minute, and a list has hundreds of cards.
+ */
+export const EventCard = memo(function EventCard(props: Props) {
   return (
     <ErrorBoundary>
       <Card {...props} />
     </ErrorBoundary>
   );
-}
+});
 
 function Card({ event: listed, layout, isLead = false, isEager = isLead, level = 3 }: Props) {
   const event = useEventForViewer(listed);

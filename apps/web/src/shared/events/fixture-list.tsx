@@ -7,6 +7,7 @@ import { iconButtonClass } from '@grandstand/ui/icon-button';
 import { Pill } from '@grandstand/ui/pill';
 import { stretchedLinkClass } from '@grandstand/ui/stretched-link';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
+import { memo } from 'react';
 import { Link } from 'wouter';
 import { useChannel } from '../channel.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
@@ -34,7 +35,8 @@ export function FixtureList({ events }: { readonly events: readonly SportsEvent[
   );
 }
 
-function FixtureRow({ event: listed }: { readonly event: SportsEvent }) {
+/** Memoized: the page around it renders again with each minute, and a list has hundreds of rows. */
+const FixtureRow = memo(function FixtureRow({ event: listed }: { readonly event: SportsEvent }) {
   const event = useEventForViewer(listed);
   const channel = useChannel();
   const translator = useTranslator();
@@ -64,7 +66,7 @@ function FixtureRow({ event: listed }: { readonly event: SportsEvent }) {
       {hasCalendarEntry(event) && <Remind event={event} />}
     </li>
   );
-}
+});
 
 /** A cancelled game has no price. */
 function isPlayed({ note }: SportsEvent): boolean {

@@ -7,7 +7,7 @@ import { watch } from '../../../../locales/en/watch.ts';
 import { type Channel, ChannelContext } from '../../channel.ts';
 import { createTranslator } from '../../i18n/translator.ts';
 import { TranslatorContext } from '../../i18n/use-translator.ts';
-import { InitialHtmlContext } from '../../initial-html.tsx';
+import { RenderedPartContext } from '../../initial-html.tsx';
 import { RenderedAtContext } from '../../now.ts';
 import { useExpectedPrice, useRenewalTexts, useTermsText } from './payment-terms.ts';
 
@@ -85,11 +85,11 @@ it.each([
     const text = renderToStaticMarkup(
       <ChannelContext value={channel}>
         <TranslatorContext value={translator}>
-          <InitialHtmlContext value={true}>
+          <RenderedPartContext value="html">
             <RenderedAtContext value={rendered}>
               <Expected trial_period={trial_period} />
             </RenderedAtContext>
-          </InitialHtmlContext>
+          </RenderedPartContext>
         </TranslatorContext>
       </ChannelContext>,
     );
