@@ -179,6 +179,16 @@ test('offers the pictures of a list in two widths', async ({ page, product }) =>
   await expect(picture).toHaveAttribute('srcset', /\/poster-640\.jpg 640w, .*\/poster\.jpg 1280w$/);
 });
 
+test('offers the pictures of films in two widths', async ({ page, product }) => {
+  // The copies are made after the channel was applied.
+  await expect(async () => {
+    await page.goto(product.url('longshore', '/vod_library'));
+    const pictures = page.getByRole('main').locator('img');
+    for (const picture of [pictures.first(), pictures.nth(1)])
+      await expect(picture).toHaveAttribute('srcset', /-640\.jpg 640w, .*\.jpg 1280w$/, { timeout: 1 });
+  }).toPass();
+});
+
 test('loads the first picture of a list at once, before all others', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/vod'));
   const pictures = page.getByRole('main').locator('article img');

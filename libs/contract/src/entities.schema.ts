@@ -184,6 +184,8 @@ export const vodMediaItem = z.object({
   /** Author and licence of the footage, if they must be named. */
   credit: z.string().nullable(),
   assets: z.array(z.object({ type: z.enum(['image', 'preview']), path: z.string() })),
+  /** The image in a width of 640 pixels, if there is a copy. */
+  small_image: z.string().nullable(),
 });
 
 export const vodMediaDetail = vodMediaItem.extend({

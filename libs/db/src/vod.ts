@@ -17,8 +17,10 @@ export type VodMediaItemRow = Row<
   | 'credit'
   | 'image'
   | 'embed_url'
-> &
-  RecordingColumns &
+> & {
+  /** The narrower copy of `image`. */
+  readonly small_image: string | null;
+} & RecordingColumns &
   GeoColumns;
 
 export interface VodFilter {
@@ -88,8 +90,10 @@ async function selectItems(
 ): Promise<VodMediaItemRow[]> {
   const { rows } = await sql<VodMediaItemRow>`
     select v.id, v.title, v.description, v.date, v.type, v.vod_media_category_id, v.participant_group_id, v.credit,
-      v.image, v.embed_url, ${geoColumns('v')}, ${recordingColumns}
-    from vod_media_item v left join recording r on r.vod_media_item_id = v.id
+      v.image, s.small_image, v.embed_url, ${geoColumns('v')}, ${recordingColumns}
+    from vod_media_item v
+      left join recording r on r.vod_media_item_id = v.id
+      left join small_picture s on s.image = v.image
     where v.channel_id = ${channelId} and v.retired_at is null and ${rest}`.execute(db.kysely);
   return rows;
 }

@@ -49,7 +49,10 @@ export async function openOperator(
     async startWork(ended) {
       const retrying = { ended, log };
       const { startWorker } = await import('@grandstand/worker/jobs/start-worker');
-      worker = retryOutage(() => startWorker({ db, storage, log }), retrying);
+      worker = retryOutage(
+        () => startWorker({ db, storage, channelAssetsDir: folder.channelAssets, log }),
+        retrying,
+      );
       await worker;
       const { startOutbox } = await import('@grandstand/worker/mail/start-outbox');
       const transport = await mailTransport(config, folder);

@@ -27,6 +27,15 @@ export function untrustedInput(path: string, before: readonly string[] = []): st
   ];
 }
 
+/** Options of an untrusted picture. */
+export function untrustedJpeg(path: string): string[] {
+  return [
+    ...['-protocol_whitelist', 'file', '-format_whitelist', 'jpeg_pipe', '-codec_whitelist', 'mjpeg'],
+    ...['-max_pixels', String(MAX_PIXELS)],
+    ...['-f', 'jpeg_pipe', '-i', `file:${path}`],
+  ];
+}
+
 /**
  * Options for our own playlist of segments that the ingest wrote. It may only name files of that kind. The media in them
  * is as untrusted as any.

@@ -15,6 +15,7 @@ import {
   type RecordingWork,
 } from './recording-queue.ts';
 import { STEP_PRIORITY } from './recording-steps.ts';
+import { openSmallPictures } from './small-pictures.ts';
 import { outagesOfDatabase, superviseQueues } from './supervise-queues.ts';
 import { type WorkerContext, workOnRecording } from './work-on-recording.ts';
 
@@ -28,6 +29,8 @@ export interface Worker {
 export interface WorkerOptions {
   readonly db: Database;
   readonly storage: MediaStorage;
+  /** The folder with the pictures of the channels' bundles. Without it, they get no narrower copies. */
+  readonly channelAssetsDir?: string;
   readonly log: Log;
 }
 
@@ -38,7 +41,7 @@ export interface WorkerOptions {
 const LANES: readonly { readonly minPriority?: number }[] = [{ minPriority: STEP_PRIORITY.stills }, {}];
 
 /** Rejects with `ToolMissing` if ffmpeg is not installed. */
-export async function startWorker({ db, storage, log }: WorkerOptions): Promise<Worker> {
+export async function startWorker({ db, storage, channelAssetsDir, log }: WorkerOptions): Promise<Worker> {
   const toolbox = await openToolbox(log);
   const outages = outagesOfDatabase();
   const boss = await openRecordingQueue(db, log, outages.note);
@@ -61,6 +64,7 @@ export async function startWorker({ db, storage, log }: WorkerOptions): Promise<
     closing.push(await openDownloads(place));
     closing.push(await openClips(place));
     closing.push(await openLiveStills(place));
+    if (channelAssetsDir) closing.push(await openSmallPictures({ ...place, channelAssetsDir }));
     const enqueueRecording = async (recordingId: number) => {
       await queueRecording(boss, db, recordingId);
       lanes.wake();

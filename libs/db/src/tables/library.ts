@@ -2,12 +2,13 @@ import type { AccessType } from '@grandstand/rules/access';
 import type { Generated } from 'kysely';
 import type { BundleEntry, Time } from './columns.ts';
 
-/** The tables of `migrations/005-library.sql`. */
+/** The tables of `migrations/005-library.sql` and `migrations/036-small-pictures.sql`. */
 export interface LibraryTables {
   vod_media_category: VodMediaCategoryTable;
   vod_media_item: VodMediaItemTable;
   vod_media_rail: VodMediaRailTable;
   vod_media_rail_item: VodMediaRailItemTable;
+  small_picture: SmallPictureTable;
 }
 
 interface VodMediaCategoryTable extends BundleEntry {
@@ -39,4 +40,9 @@ interface VodMediaRailItemTable {
   vod_media_rail_id: number;
   vod_media_item_id: number;
   position: number;
+}
+
+interface SmallPictureTable {
+  image: string;
+  small_image: string | null;
 }

@@ -1,3 +1,4 @@
+import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import { insertOwn, insertTestRecording, insertTestVodItem } from '@grandstand/db/testing/test-channel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -20,11 +21,14 @@ beforeAll(async () => {
     embedded: await insertTestVodItem(db, channel, { date: day(2), embed_url: 'https://films.example/1' }),
     bare: await insertTestVodItem(db, channel, { date: day(1) }),
   };
+  await db.query(`insert into small_picture values ('/still.jpg', '/still-640.jpg')`);
   const rail = await insertOwn(db, 'vod_media_rail', channel, { title: 'Best', position: 0 });
   for (const [position, id] of [ids.paid, ids.film].entries()) {
     await db.query('insert into vod_media_rail_item values ($1, $2, $3)', [rail, id, position]);
   }
-  await insertTestRecording(db, channel, { vod_media_item_id: ids.film });
+  const recording = await insertTestRecording(db, channel, { vod_media_item_id: ids.film });
+  const small = [recording, MEDIA_TYPE.preview_alt, 'public/poster-640.jpg'];
+  await db.query('insert into media (recording_id, type, path) values ($1, $2, $3)', small);
   await api.afterChange(() => insertTestRecording(db, channel, { vod_media_item_id: ids.paid }));
 });
 afterAll(() => api.close());
@@ -47,6 +51,10 @@ describe('VOD', () => {
     expect(imageOf(ids.paid)).toBe('/still.jpg');
     expect(imageOf(ids.film)).toMatch(/^\/media\/recordings\/\d+\/public\/poster\.jpg$/);
     expect(imageOf(ids.bare)).toBeUndefined();
+    const smallOf = (id: number) => data.find((item: { id: number }) => item.id === id).small_image;
+    expect(smallOf(ids.paid)).toBe('/still-640.jpg');
+    expect(smallOf(ids.film)).toMatch(/^\/media\/recordings\/\d+\/public\/poster-640\.jpg$/);
+    expect(smallOf(ids.bare)).toBeNull();
   });
 
   it('has the fields of a film in the specification', async () => {
@@ -63,7 +71,7 @@ describe('VOD', () => {
   });
 
   it.each([
-    ['film', null, [1, 3, 6]],
+    ['film', null, [1, 3, 6, 7]],
     ['paid', 'pass_required', [1, 6]],
     ['embedded', null, [4]],
     ['bare', 'no_recording', []],

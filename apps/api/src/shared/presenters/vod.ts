@@ -33,6 +33,7 @@ export function presentVodItem(row: VodMediaItemRow): VodMediaItem {
     participant_group_id: row.participant_group_id,
     credit: row.credit,
     assets: assetsOf(row),
+    small_image: smallImageOf(row),
   };
 }
 
@@ -45,6 +46,12 @@ function assetsOf(row: VodMediaItemRow): VodMediaItem['assets'] {
     ...(image === undefined ? [] : [{ type: 'image' as const, path: image }]),
     ...(preview === undefined ? [] : [{ type: 'preview' as const, path: preview }]),
   ];
+}
+
+/** The copy of the item's own picture, or the small poster of its recording. */
+function smallImageOf(row: VodMediaItemRow): string | null {
+  if (row.image !== null) return row.small_image;
+  return presentPublicMedia(row).find(media => media.type === MEDIA_TYPE.preview_alt)?.url ?? null;
 }
 
 /** For one viewer: whether they may watch, or the reason, and the media if they may. */

@@ -16,6 +16,7 @@ const item = (id: number): VodMediaItem => ({
   participant_group_id: null,
   credit: null,
   assets: [],
+  small_image: null,
 });
 const rail = (id: number, ...ids: number[]): VodRail => ({
   id,

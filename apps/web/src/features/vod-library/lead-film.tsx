@@ -13,7 +13,7 @@ export function LeadFilm({ item }: { readonly item: VodMediaItem }) {
   const { t } = useTranslator();
   return (
     <section className={styles.lead}>
-      <VodPicture item={item} isEager />
+      <VodPicture item={item} isLead />
       <div className={styles.leadWords}>
         <Heading level={2} size="lg">
           {item.title}

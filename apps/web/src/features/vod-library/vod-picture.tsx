@@ -8,6 +8,7 @@ import { type CSSProperties, useState } from 'react';
 import { useGroup } from '#shared/channel.ts';
 import { clockText } from '#shared/events/event-time.ts';
 import { EAGER_PICTURE, LAZY_PICTURE } from '#shared/events/picture-priority.ts';
+import { CARD_SIZES, pictureWidths } from '#shared/events/picture-widths.ts';
 import { PreviewFilm } from '#shared/events/preview-film.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { ResumeBar } from '#shared/storage/resume-bar.tsx';
@@ -16,8 +17,12 @@ import styles from './vod-picture.module.css';
 interface Props {
   readonly item: VodMediaItem;
   readonly isPreviewing?: boolean;
-  readonly isEager?: boolean;
+  /** The lead: its picture loads at once, and is wider than a card. */
+  readonly isLead?: boolean;
 }
+
+/** Two of three columns of a wide screen. */
+const LEAD_SIZES = '(min-width: 64rem) 62vw, 94vw';
 
 function vodAsset(item: VodMediaItem, type: VodMediaItem['assets'][number]['type']): string | undefined {
   return item.assets.find(asset => asset.type === type)?.path;
@@ -36,18 +41,21 @@ function CrestPicture({ item }: { readonly item: VodMediaItem }) {
 }
 
 /** The picture of a film with its length and a lock. */
-export function VodPicture({ item, isPreviewing = false, isEager = false }: Props) {
+export function VodPicture({ item, isPreviewing = false, isLead = false }: Props) {
   const { t } = useTranslator();
   const [broken, setBroken] = useState<string>();
   const image = vodAsset(item, 'image');
   const film = vodAsset(item, 'preview');
+  const widths = isLead ? LEAD_SIZES : CARD_SIZES;
   return (
     <span className={styles.picture}>
       {image && image !== broken ? (
         <img
           src={image}
+          srcSet={pictureWidths(image, item.small_image)}
+          sizes={item.small_image ? widths : undefined}
           alt=""
-          {...(isEager ? EAGER_PICTURE : LAZY_PICTURE)}
+          {...(isLead ? EAGER_PICTURE : LAZY_PICTURE)}
           width={16}
           height={9}
           onError={() => setBroken(image)}

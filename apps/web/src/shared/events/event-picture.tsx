@@ -12,7 +12,7 @@ import { EventPills } from './event-pills.tsx';
 import { dayKey, timeText, weekdayText } from './event-time.ts';
 import { useHidesPictures, useShownPeriod, useShownScore } from './hidden-scores.ts';
 import { EAGER_PICTURE, LAZY_PICTURE } from './picture-priority.ts';
-import { pictureWidths } from './picture-widths.ts';
+import { CARD_SIZES, pictureWidths } from './picture-widths.ts';
 import { Poster, PosterSlab } from './poster.tsx';
 import { PreviewFilm } from './preview-film.tsx';
 import { ScoreBug } from './score-bug.tsx';
@@ -77,15 +77,12 @@ interface StillProps {
   readonly onBroken: () => void;
 }
 
-/** The width of a card: a column of its own on a phone, of several elsewhere. */
-const CARD = '(max-width: 40rem) 94vw, 24rem';
-
 function Frame({ src, small, isEager, onBroken }: StillProps) {
   return (
     <img
       src={src}
       srcSet={pictureWidths(src, small)}
-      sizes={small ? CARD : undefined}
+      sizes={small ? CARD_SIZES : undefined}
       alt=""
       {...(isEager ? EAGER_PICTURE : LAZY_PICTURE)}
       width={16}
