@@ -8,7 +8,7 @@ import { type CSSProperties, useState } from 'react';
 import { useGroup } from '#shared/channel.ts';
 import { clockText } from '#shared/events/event-time.ts';
 import { EAGER_PICTURE, LAZY_PICTURE } from '#shared/events/picture-priority.ts';
-import { CARD_SIZES, pictureWidths } from '#shared/events/picture-widths.ts';
+import { pictureWidths, RAIL_CARD_SIZES } from '#shared/events/picture-widths.ts';
 import { PreviewFilm } from '#shared/events/preview-film.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { ResumeBar } from '#shared/storage/resume-bar.tsx';
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Two of three columns of a wide screen. */
-const LEAD_SIZES = '(min-width: 64rem) 62vw, 94vw';
+const LEAD_SIZES = '(min-width: 64rem) 62vw, 88vw';
 
 function vodAsset(item: VodMediaItem, type: VodMediaItem['assets'][number]['type']): string | undefined {
   return item.assets.find(asset => asset.type === type)?.path;
@@ -46,7 +46,7 @@ export function VodPicture({ item, isPreviewing = false, isLead = false }: Props
   const [broken, setBroken] = useState<string>();
   const image = vodAsset(item, 'image');
   const film = vodAsset(item, 'preview');
-  const widths = isLead ? LEAD_SIZES : CARD_SIZES;
+  const widths = isLead ? LEAD_SIZES : RAIL_CARD_SIZES;
   return (
     <span className={styles.picture}>
       {image && image !== broken ? (
