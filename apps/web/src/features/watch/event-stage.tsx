@@ -1,7 +1,7 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import type { PlayerHandle } from '@grandstand/player/player-props';
 import { Pills } from '@grandstand/ui/pill';
-import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ComponentType, memo, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { EventPills, Viewers } from '#shared/events/event-pills.tsx';
 import {
@@ -51,7 +51,12 @@ interface Props {
 }
 
 /** The player, or the reason why the game does not play. */
-export function EventStage({ event, isEmbedded = false, paywall: Gate = Paywall, ...rest }: Props) {
+export const EventStage = memo(function EventStage({
+  event,
+  isEmbedded = false,
+  paywall: Gate = Paywall,
+  ...rest
+}: Props) {
   const { t } = useTranslator();
   const stage = watchStage(event);
   const [isContinuing, setContinuing] = useState(false);
@@ -78,7 +83,7 @@ export function EventStage({ event, isEmbedded = false, paywall: Gate = Paywall,
     default:
       return <Gate event={event} reason={stage.kind} onSession={() => setContinuing(true)} />;
   }
-}
+});
 
 interface EventPlayerProps extends Props {
   readonly stage: Extract<WatchStage, { kind: 'player' }>;

@@ -3,13 +3,13 @@ import { characterCount, isOverlong } from '@grandstand/rules/name-fitting';
 import { Crest } from '@grandstand/ui/crest';
 import { Heading } from '@grandstand/ui/heading';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { useShownScore } from '#shared/events/hidden-scores.ts';
 import { isNamedByTeams, kitStyle, type Sides, useSides } from '#shared/events/sides.ts';
 import styles from './match-bar.module.css';
 
 /** The page's heading below the player: both sides in their colours with the score; above them the name of a game that has one. */
-export function MatchBar({ event }: { readonly event: EventDetail }) {
+export const MatchBar = memo(function MatchBar({ event }: { readonly event: EventDetail }) {
   const sides = useSides(event);
   const score = useShownScore(event);
   const name = (
@@ -41,7 +41,7 @@ export function MatchBar({ event }: { readonly event: EventDetail }) {
       <ScoreAnnouncer event={event} />
     </>
   );
-}
+});
 
 /** Announces a changed score to screen readers. */
 function ScoreAnnouncer({ event }: { readonly event: EventDetail }) {

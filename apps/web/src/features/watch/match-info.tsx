@@ -1,7 +1,7 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import { Button, buttonClass } from '@grandstand/ui/button';
 import { Icon } from '@grandstand/ui/icon';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useCategory, useChannel } from '#shared/channel.ts';
 import { hasCalendarEntry, venueText } from '#shared/events/event-labels.ts';
@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** Sport, venue and time (the visitor's and the venue's), with the actions of the game. */
-export function MatchInfo({ event, onClip }: Props) {
+export const MatchInfo = memo(function MatchInfo({ event, onClip }: Props) {
   const { t } = useTranslator();
   const category = useCategory(event.event_category_id);
   const gender = event.gender && t(`gender_${event.gender}`);
@@ -67,7 +67,7 @@ export function MatchInfo({ event, onClip }: Props) {
       </div>
     </div>
   );
-}
+});
 
 /** With a mouse, a dialog with the link and the code that embeds the player. */
 function ShareGame({ event }: { readonly event: EventDetail }) {

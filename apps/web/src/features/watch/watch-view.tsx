@@ -2,7 +2,7 @@ import type { EventDetail } from '@grandstand/contract/entities.schema';
 import type { PlayerHandle } from '@grandstand/player/player-props';
 import { Skeleton } from '@grandstand/ui/skeleton';
 import { Wrap } from '@grandstand/ui/wrap';
-import { useRef, useState } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import { useChannel } from '#shared/channel.ts';
 import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { gameTitle } from '#shared/events/game-title.ts';
@@ -69,14 +69,15 @@ interface PageProps {
   readonly onFollowed: () => void;
 }
 
-function WatchPage({ event, onFollowed }: PageProps) {
+/** Memoized, as its parts are: the game at the playhead and the stream of changes render what is above it every few seconds. */
+const WatchPage = memo(function WatchPage({ event, onFollowed }: PageProps) {
   const { static_blocks } = useChannel();
   const isInitialHtml = useIsInitialHtml();
   const hasColumn = WITH_VIDEO.includes(watchStage(event).kind);
   const hasMoments = useHasMoments(event);
   const [player, setPlayer] = useState<PlayerHandle>();
   const [isCutting, setCutting] = useCutting(event.id);
-  const cut = () => setCutting(true);
+  const cut = useCallback(() => setCutting(true), [setCutting]);
   return (
     <>
       <div className={isCutting ? styles.cutting : undefined}>
@@ -126,7 +127,7 @@ function WatchPage({ event, onFollowed }: PageProps) {
       </Wrap>
     </>
   );
-}
+});
 
 /** Whether the game that plays here has moments, which may be shown. */
 function useHasMoments(event: EventDetail): boolean {
@@ -163,7 +164,7 @@ interface RelatedProps {
 }
 
 /** Loads when the visitor scrolls near, so that it does not compete with the first video frame. */
-function Related(props: RelatedProps) {
+const Related = memo(function Related(props: RelatedProps) {
   const foot = useRef<HTMLDivElement>(null);
   const isNear = useNearViewport(foot, AFTER_FIRST_FRAME_MS);
   return (
@@ -171,4 +172,4 @@ function Related(props: RelatedProps) {
       {isNear && <Lazy view={relatedEvents} props={props} />}
     </div>
   );
-}
+});

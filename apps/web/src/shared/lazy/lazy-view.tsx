@@ -1,5 +1,5 @@
 import { VIEW_LOAD_TIMEOUT_MS } from '@grandstand/rules/constants';
-import { type ComponentType, use } from 'react';
+import { type ComponentType, memo, use } from 'react';
 
 export interface LazyView<Props> {
   /** Fetches the code once. A failure stays until it is forgotten, because React reads the failed promise again. */
@@ -82,11 +82,22 @@ interface LoadedViewProps<Props> {
   readonly props: Props;
 }
 
-/** Renders a lazy view; suspends until its code has loaded. */
-export function LoadedView<Props extends object>({ view, props }: LoadedViewProps<Props>) {
+function Loaded<Props extends object>({ view, props }: LoadedViewProps<Props>) {
   const View = use(view.load());
   return <View {...props} />;
 }
+
+function hasSameProps<Props extends object>(
+  before: LoadedViewProps<Props>,
+  now: LoadedViewProps<Props>,
+): boolean {
+  if (before.view !== now.view) return false;
+  const names = new Set([...Object.keys(before.props), ...Object.keys(now.props)]) as Set<keyof Props>;
+  return [...names].every(name => Object.is(before.props[name], now.props[name]));
+}
+
+/** Renders a lazy view; suspends until its code has loaded. Memoized by the view's own props. */
+export const LoadedView = memo(Loaded, hasSameProps) as typeof Loaded;
 
 /** Specification 8: loading a script times out after 2 minutes. */
 async function withTimeout<T>(loading: Promise<T>): Promise<T> {
