@@ -12,6 +12,22 @@ export async function listPicturesToShrink(db: Database): Promise<string[]> {
   return rows.map(({ image }) => image);
 }
 
+/** The addresses of the narrower copies that films use. */
+export async function listSmallPictures(db: Database): Promise<string[]> {
+  const rows = await db.kysely
+    .selectFrom('small_picture')
+    .select('small_image')
+    .where('small_image', 'is not', null)
+    .orderBy('small_image')
+    .execute();
+  return rows.flatMap(({ small_image }) => small_image ?? []);
+}
+
+/** Has a copy made again. */
+export async function forgetSmallPicture(db: Database, small_image: string): Promise<void> {
+  await db.kysely.deleteFrom('small_picture').where('small_image', '=', small_image).execute();
+}
+
 /** Stores the address of the narrower copy, or that there is none, and has the channels with the picture show it. */
 export async function addSmallPicture(
   db: Database,

@@ -124,3 +124,16 @@ it('starts with the worker, and again when the content has changed', async () =>
   await expect.poll(async () => (await later()).small, { timeout: 60_000 }).not.toBeNull();
   await stop();
 });
+
+it('makes a copy again whose file is gone when the worker starts', async () => {
+  await drawPicture('99999999-lost.jpg', '1280x720');
+  const film = await filmWith('99999999-lost.jpg');
+  await shrinkPictures(context);
+  expect((await film()).small).not.toBeNull();
+  await rm(pathOf('99999999-lost-640.jpg'));
+  const stop = await openSmallPictures(context);
+  await expect
+    .poll(() => stat(pathOf('99999999-lost-640.jpg')).catch(() => null), { timeout: 60_000 })
+    .not.toBeNull();
+  await stop();
+});

@@ -2,7 +2,12 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTENT_CHANGED } from '@grandstand/db/channels';
 import { startRounds } from '@grandstand/db/rounds';
-import { addSmallPicture, listPicturesToShrink } from '@grandstand/db/small-pictures';
+import {
+  addSmallPicture,
+  forgetSmallPicture,
+  listPicturesToShrink,
+  listSmallPictures,
+} from '@grandstand/db/small-pictures';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
 import { replaceFile } from '@grandstand/storage/whole-file';
 import { makeSmallPicture } from '../media/make-small-picture.ts';
@@ -22,6 +27,7 @@ export interface SmallPictureContext extends Pick<WorkerContext, 'db' | 'toolbox
 
 /** Makes the narrower copies of the films' pictures whenever the content has changed. Returns a function that stops it. */
 export async function openSmallPictures(context: SmallPictureContext): Promise<() => Promise<void>> {
+  await forgetLost(context);
   const { stop } = await startRounds(context.db, CONTENT_CHANGED, async () => {
     await shrinkPictures(context).catch(error =>
       context.log.warn({ err: error }, 'small pictures could not be made'),
@@ -29,6 +35,15 @@ export async function openSmallPictures(context: SmallPictureContext): Promise<(
     return undefined;
   });
   return stop;
+}
+
+/** A data folder may be new while the database is not. Applying the channel then brings the pictures back, but not their copies. */
+async function forgetLost({ db, channelAssetsDir }: SmallPictureContext): Promise<void> {
+  for (const small of await listSmallPictures(db)) {
+    const path = join(channelAssetsDir, small.replace('/channel-assets/', ''));
+    const found = await stat(path).catch(() => undefined);
+    if (found === undefined) await forgetSmallPicture(db, small);
+  }
 }
 
 /** Makes a copy of each picture for which none was tried yet, one after the other. */
