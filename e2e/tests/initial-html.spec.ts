@@ -183,9 +183,9 @@ test('offers the pictures of films in two widths', async ({ page, product }) => 
   // The copies are made after the channel was applied.
   await expect(async () => {
     await page.goto(product.url('longshore', '/vod_library'));
-    const pictures = page.getByRole('main').locator('img');
-    for (const picture of [pictures.first(), pictures.nth(1)])
-      await expect(picture).toHaveAttribute('srcset', /-640\.jpg 640w, .*\.jpg 1280w$/, { timeout: 1 });
+    const [lead, card] = await page.getByRole('main').locator('img').all();
+    for (const picture of [lead, card])
+      expect(await picture?.getAttribute('srcset')).toMatch(/-640\.jpg 640w, .*\.jpg 1280w$/);
   }).toPass();
 });
 

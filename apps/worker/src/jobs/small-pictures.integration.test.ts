@@ -108,6 +108,10 @@ it('leaves a picture as it is that is narrow, no JPEG, missing or broken', async
   ]);
   await shrinkPictures(context);
   expect(warnings).toHaveLength(2);
+  await drawPicture('44444444-missing.jpg', '1280x720');
+  await shrinkPictures(context);
+  expect((await films[3]?.())?.small).toBe(addressOf('44444444-missing-640.jpg'));
+  await rm(pathOf('44444444-missing-640.jpg'));
   const files = await readdir(join(folder, 'assets', 'league'));
   const copies = files.filter(name => name.endsWith('-640.jpg'));
   expect(copies).toEqual(['01234567-wide-640.jpg', '88888888-turned-640.jpg']);

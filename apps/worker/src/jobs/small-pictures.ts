@@ -9,8 +9,10 @@ import {
   listSmallPictures,
 } from '@grandstand/db/small-pictures';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
+import { isMissing } from '@grandstand/storage/safe-path';
 import { replaceFile } from '@grandstand/storage/whole-file';
 import { makeSmallPicture } from '../media/make-small-picture.ts';
+import { inWorkFolder } from '../media/stage.ts';
 import type { WorkerContext } from './work-on-recording.ts';
 
 /** The address of a JPEG in the folder of channel assets. Others are used as they are: they may be transparent, or are small. */
@@ -18,6 +20,9 @@ const JPEG = /^\/channel-assets\/([\w-]+)\/(([\w.-]+)\.jpe?g)$/i;
 /** A copy that saves less is dropped, so that of a narrow picture. */
 const LARGEST_SHARE = 0.8;
 const WORK = 'small-picture';
+
+/** Pictures whose files are missing, each logged once: applying the channel brings them back. */
+const missing = new Set<string>();
 
 export interface SmallPictureContext extends Pick<WorkerContext, 'db' | 'toolbox' | 'log' | 'stopping'> {
   readonly storage: Pick<MediaStorage, 'openWork' | 'closeWork'>;
@@ -50,28 +55,31 @@ async function forgetLost({ db, channelAssetsDir }: SmallPictureContext): Promis
 export async function shrinkPictures(context: SmallPictureContext): Promise<void> {
   for (const image of await listPicturesToShrink(context.db)) {
     if (context.stopping.aborted) return;
-    await addSmallPicture(context.db, image, await shrunk(context, image));
+    const small = await shrunk(context, image);
+    if (small !== undefined) await addSmallPicture(context.db, image, small);
   }
 }
 
-/** The address of the copy; null if there is none. */
-async function shrunk(context: SmallPictureContext, image: string): Promise<string | null> {
+/** The address of the copy; null if there is none, undefined as long as the picture itself is missing. */
+async function shrunk(context: SmallPictureContext, image: string): Promise<string | null | undefined> {
   const [, channel = '', file = '', name = ''] = JPEG.exec(image) ?? [];
   if (file === '') return null;
   const { storage, toolbox, stopping: signal, log, channelAssetsDir } = context;
   const folder = join(channelAssetsDir, channel);
-  const work = await storage.openWork(WORK);
+  const source = join(folder, file);
   try {
-    const source = join(folder, file);
-    const copy = await readFile(join(work, await makeSmallPicture({ toolbox, signal }, source, work)));
-    if (copy.length > (await stat(source)).size * LARGEST_SHARE) return null;
+    const { size } = await stat(source);
+    const copy = await inWorkFolder({ storage, recording_id: WORK }, async work =>
+      readFile(join(work, await makeSmallPicture({ toolbox, signal }, source, work))),
+    );
+    if (copy.length > size * LARGEST_SHARE) return null;
     await replaceFile(join(folder, `${name}-640.jpg`), copy);
     return `/channel-assets/${channel}/${name}-640.jpg`;
   } catch (error) {
     if (signal.aborted) throw error;
-    log.warn({ image, err: error }, 'a small picture could not be made');
-    return null;
-  } finally {
-    await storage.closeWork(work);
+    if (!missing.has(image)) log.warn({ image, err: error }, 'a small picture could not be made');
+    if (!isMissing(error)) return null;
+    missing.add(image);
+    return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { READING_LIMITS } from '../ffmpeg/limits.ts';
 import { untrustedInput } from '../ffmpeg/untrusted-input.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
-import type { Stage } from './stage.ts';
+import { inWorkFolder, type Stage } from './stage.ts';
 
 /** As wide as the largest card. */
 const WIDTH = 960;
@@ -18,8 +18,7 @@ export async function makeLiveStill(
   { recording_id, storage, toolbox, signal }: Still,
   preview: string,
 ): Promise<void> {
-  const work = await storage.openWork(`still-${recording_id}`);
-  try {
+  await inWorkFolder({ storage, recording_id: `still-${recording_id}` }, async work => {
     const shape = `scale=iw*sar:ih,setsar=1,scale='min(${WIDTH},iw)':-2`;
     const args = [
       ...untrustedInput(preview, ['-skip_frame', 'nokey']),
@@ -30,7 +29,5 @@ export async function makeLiveStill(
     const limits = READING_LIMITS;
     await runFfmpeg({ toolbox, signal }, { seconds: PREVIEW_SECONDS, inputs: [preview], work, args, limits });
     await storage.publish(join(work, FILE), recordingPaths('', recording_id).live_still);
-  } finally {
-    await storage.closeWork(work);
-  }
+  });
 }

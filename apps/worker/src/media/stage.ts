@@ -18,7 +18,13 @@ export interface FileStage extends Stage {
 }
 
 /** Runs the work in a folder of its own, which is removed in any case. A recording has only one such folder at a time. */
-export async function inWorkFolder<T>(stage: Stage, work: (folder: string) => Promise<T>): Promise<T> {
+export async function inWorkFolder<T>(
+  stage: {
+    readonly recording_id: RecordingId;
+    readonly storage: Pick<MediaStorage, 'openWork' | 'closeWork'>;
+  },
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
   const folder = await stage.storage.openWork(stage.recording_id);
   try {
     return await work(folder);
