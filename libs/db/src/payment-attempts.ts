@@ -60,10 +60,10 @@ export function endAttempt(
 }
 
 /**
- * Replaces the order's intent, which must be unable to charge by now. Returns false if the order has moved on, or another
- * process has stored another intent.
+ * Stores the intent that replaces the order's own as soon as that one is cancelled. Returns false if the order has moved on, or
+ * another process has stored another intent.
  */
-export function replaceIntent(
+export function planReplacement(
   db: Database,
   order: OrderWithPayment,
   { before, after }: { readonly before: string; readonly after: string },
@@ -71,12 +71,46 @@ export function replaceIntent(
   return db.tx(async tx => {
     if (!(await lockAttempt(tx, order))) return false;
     const { rows } = await sql`
-      update payment set provider_intent_id = ${after}
+      update payment set replacement_intent_id = case when provider_intent_id = ${before} then ${after} end
       where order_id = ${order.id} and provider_intent_id in (${before}, ${after}) returning id`.execute(
       tx.kysely,
     );
     return rows.length > 0;
   });
+}
+
+/**
+ * Replaces the order's intent, which must be unable to charge by now, by the one that was planned for it. Returns false if
+ * none was. The order must be locked.
+ */
+export async function replaceIntent(tx: Queryable, orderId: number, before: string): Promise<boolean> {
+  const { rows } = await sql`
+    update payment set provider_intent_id = replacement_intent_id, replacement_intent_id = null
+    where order_id = ${orderId} and provider_intent_id = ${before} and replacement_intent_id is not null
+    returning id`.execute(tx.kysely);
+  return rows.length > 0;
+}
+
+/** Forgets the intent that was planned to replace the order's own. */
+export async function dropReplacement(db: Queryable, orderId: number): Promise<void> {
+  await sql`update payment set replacement_intent_id = null where order_id = ${orderId}`.execute(db.kysely);
+}
+
+/** Whether the order's attempt is in progress, and pays this intent. */
+export function isAttemptOf(db: Database, order: OrderWithPayment, intentId: string): Promise<boolean> {
+  return db.tx(async tx => {
+    const isInProgress = await lockAttempt(tx, order);
+    return isInProgress && (await findOrderByIntent(tx, intentId)) === order.id;
+  });
+}
+
+/** Whether an order has this intent, or will have it. */
+export async function isIntentInUse(db: Queryable, intentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment where provider_intent_id = ${intentId} or replacement_intent_id = ${intentId}`.execute(
+    db.kysely,
+  );
+  return rows.length > 0;
 }
 
 export async function setPaymentStatus(

@@ -39,6 +39,8 @@ interface ScenarioContext {
   pass(ms: number): Promise<void>;
   /** Attaches a card to the fan's customer at the provider. Returns its id. */
   saveCard(): Promise<string>;
+  /** Deletes the fan's customer at the provider. */
+  deleteCustomer(): Promise<void>;
 }
 
 export type ScenarioName = keyof typeof SCENARIOS;
@@ -69,6 +71,13 @@ const SCENARIOS = {
       idempotency_key: 'another-click',
       coupon: 'HALF',
     });
+  },
+  /** The retry of a declined payment replaces the intent of a deleted customer first. */
+  async replace({ goods, server, failpoint, post, deleteCustomer }: ScenarioContext) {
+    await post('stripe/buy', goods.click(DECLINED));
+    await deleteCustomer();
+    await server.send({ do: 'die_at', failpoint });
+    await post('stripe/buy', { ...goods.click('pm_card_visa'), idempotency_key: 'another-click' });
   },
   /** The first renewal of a subscription. */
   async renew({ goods, server, failpoint, post, pass }: ScenarioContext) {
@@ -109,6 +118,7 @@ const ENDS: Readonly<Record<ScenarioName, Omit<Ending, 'accepted'>>> = {
   bank: { status: 'paid', orders: 1, charges: 1 },
   refund: { status: 'refunded', orders: 1, charges: 1 },
   abandon: { status: 'paid', orders: 2, charges: 1 },
+  replace: { status: 'paid', orders: 1, charges: 1 },
   renew: { status: 'paid', orders: 2, charges: 2 },
   trial: { status: 'paid', orders: 1, charges: 0 },
   switch: { status: 'paid', orders: 2, charges: 2 },
@@ -179,14 +189,22 @@ export async function runKillScenario(
     await child.send({ do: 'pass', ms });
     await ask('_control/clock', JSON.stringify({ advance_seconds: ms / SECOND_MS }), 'application/json');
   };
-  const saveCard = async () => {
-    const made = await post('stripe/setup-intent', {});
-    const [setup] = made?.data.client_secret?.split('_secret_') ?? [];
-    const found = await fetch(`http://127.0.0.1:${standIn.port}/v1/setup_intents/${setup}`, {
+  const askV1 = (path: string, method = 'GET') =>
+    fetch(`http://127.0.0.1:${standIn.port}/v1/${path}`, {
+      method,
       headers: { authorization: `Bearer ${KEYS.secretKey}` },
     });
-    const { customer: id } = (await found.json()) as { customer: string };
-    const customer = String(new URLSearchParams({ customer: id }));
+  const findCustomer = async () => {
+    const made = await post('stripe/setup-intent', {});
+    const [setup] = made?.data.client_secret?.split('_secret_') ?? [];
+    const found = await askV1(`setup_intents/${setup}`);
+    return ((await found.json()) as { customer: string }).customer;
+  };
+  const deleteCustomer = async () => {
+    await askV1(`customers/${await findCustomer()}`, 'DELETE');
+  };
+  const saveCard = async () => {
+    const customer = String(new URLSearchParams({ customer: await findCustomer() }));
     const attach = 'v1/payment_methods/pm_card_visa/attach';
     const attached = await ask(attach, customer, 'application/x-www-form-urlencoded');
     return ((await attached.json()) as { id: string }).id;
@@ -195,7 +213,8 @@ export async function runKillScenario(
   let restarted: ServerChild | undefined;
   try {
     const pass = (ms: number) => passIn(server, ms);
-    await SCENARIOS[name]({ goods, failpoint, server, post, completeThreeDSecure, pass, saveCard });
+    const more = { completeThreeDSecure, pass, saveCard, deleteCustomer };
+    await SCENARIOS[name]({ goods, failpoint, server, post, ...more });
     const killedBy = await Promise.race([server.ended, timeout()]);
     await server.kill();
     const before = Date.now();
@@ -206,6 +225,8 @@ export async function runKillScenario(
     if (failpoint === 'withdrawal:before') await post(WITHDRAW, { order_id: accepted[0] });
     if (name === 'buy') await post('stripe/buy', goods.click('pm_card_visa'));
     if (name === 'switch') await post('stripe/buy', goods.switchPlans('pm_card_visa'));
+    if (name === 'replace')
+      await post('stripe/buy', { ...goods.click('pm_card_visa'), idempotency_key: 'another-click' });
     if (name === 'abandon')
       await post('stripe/buy', {
         ...goods.click('pm_card_visa'),

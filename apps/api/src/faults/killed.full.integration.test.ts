@@ -11,7 +11,7 @@ const SCENARIOS_OF: Readonly<Record<string, readonly ScenarioName[]>> = {
   webhook: ['bank'],
   event: ['bank'],
   refund: ['refund'],
-  abandon: ['abandon'],
+  abandon: ['abandon', 'replace'],
   renew: ['renew'],
   trial: ['trial'],
   withdrawal: ['withdraw'],

@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentStatus } from '@grandstand/rules/order-status'
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { GeneratedTime, Json, OptionalTime, Time } from './columns.ts';
 
-/** The tables of `migrations/009-orders.sql`. */
+/** The tables of `migrations/009-orders.sql` and `migrations/037-replacement-intents.sql`. */
 export interface OrderTables {
   access_grant: AccessGrantTable;
   payment_customer: PaymentCustomerTable;
@@ -84,6 +84,7 @@ interface PaymentTable {
   order_id: number;
   status: Generated<PaymentStatus>;
   provider_intent_id: string | null;
+  replacement_intent_id: string | null;
   amount: number;
   currency: string;
   card_brand: string | null;

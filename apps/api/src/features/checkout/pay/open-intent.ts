@@ -1,8 +1,14 @@
 import { failpoint } from '@grandstand/db/failpoint';
 import { findOrderWithPayment, type OrderWithPayment } from '@grandstand/db/orders';
-import { replaceIntent, setIntent } from '@grandstand/db/payment-attempts';
+import {
+  dropReplacement,
+  isAttemptOf,
+  isIntentInUse,
+  planReplacement,
+  setIntent,
+} from '@grandstand/db/payment-attempts';
 import type { PaymentDeps } from '#shared/payments/payments.ts';
-import { type Intent, ResourceMissing } from '../../../providers/payments/payment-provider.ts';
+import { cancelIntentOf } from '../settle/cancel-order.ts';
 import { forgetDeletedCustomer, withCustomer } from './provider-customer.ts';
 
 /** Creates the order's intent and stores its id. Returns the id. */
@@ -12,24 +18,26 @@ export async function openIntent(deps: PaymentDeps, order: OrderWithPayment): Pr
 }
 
 /**
- * Replaces an intent whose customer was deleted at the provider, once it is certain that the intent cannot charge. Returns
- * the new intent's id as `replacement`; null if the order has moved on, with the first intent to settle by.
+ * Replaces an intent whose customer was deleted at the provider. The new one is stored before the old one is cancelled, so that
+ * the first process to settle by the cancelled intent replaces it, and does not expire the order. Returns the new intent's id;
+ * null if the order has moved on.
  */
 export async function replaceIntentOfDeletedCustomer(
   deps: PaymentDeps,
   order: OrderWithPayment,
   before: string,
   customerId: string,
-): Promise<{ readonly replacement: string | null; readonly intent: Intent | null }> {
+): Promise<string | null> {
+  const { db, provider } = deps;
   await forgetDeletedCustomer(deps, order, customerId);
   const after = await createIntent(deps, order, null);
-  const intent = await cancelIfKnown(deps, before);
-  const cannotCharge = intent === null || intent.status === 'cancelled';
-  const isReplaced = cannotCharge && (await replaceIntent(deps.db, order, { before, after }));
-  if (isReplaced) return { replacement: after, intent };
-  const isStoredElsewhere = (await findOrderWithPayment(deps.db, order.id))?.provider_intent_id === after;
-  if (!isStoredElsewhere) await deps.provider.cancelIntent(after, 'buyer');
-  return { replacement: null, intent };
+  if (await planReplacement(db, order, { before, after })) {
+    await cancelIntentOf(deps, order, before, 'buyer');
+    if (await isAttemptOf(db, order, after)) return after;
+    await dropReplacement(db, order.id);
+  }
+  if (!(await isIntentInUse(db, after))) await provider.cancelIntent(after, 'buyer');
+  return null;
 }
 
 async function createIntent(
@@ -46,16 +54,6 @@ async function createIntent(
   const { id } = await withCustomer(deps, order, create, customerId);
   failpoint('buy:intent-created');
   return id;
-}
-
-/** Returns null if the provider does not know the intent: with our API keys it cannot be charged. */
-async function cancelIfKnown({ provider }: PaymentDeps, intentId: string): Promise<Intent | null> {
-  try {
-    return await provider.cancelIntent(intentId, 'buyer');
-  } catch (error) {
-    if (error instanceof ResourceMissing) return null;
-    throw error;
-  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { failpoint } from '@grandstand/db/failpoint';
-import type { OrderWithPayment } from '@grandstand/db/orders';
-import { endAttempt } from '@grandstand/db/payment-attempts';
+import { findOrderWithPayment, type OrderWithPayment } from '@grandstand/db/orders';
+import { endAttempt, isAttemptOf } from '@grandstand/db/payment-attempts';
 import { insertProviderEvent } from '@grandstand/db/provider-events';
 import type { CardChoice, PaymentDeps } from '#shared/payments/payments.ts';
 import {
@@ -34,7 +34,7 @@ export async function payOrder(deps: PaymentDeps, order: OrderWithPayment, card:
   const outcome = await charge(deps, order, card).catch(error => releaseAttempt(deps, order, error));
   failpoint('buy:confirmed');
   if (outcome.kind === 'confirmed') await settleIntent(deps, outcome.intent);
-  if (outcome.kind === 'rejected') await recordRejection(deps, order, outcome);
+  if (outcome.kind === 'rejected') await recordRejection(deps, order, card, outcome);
   if (outcome.kind === 'unknown') await scheduleRecheck(deps, order, outcome.intent_id);
   failpoint('buy:settled');
 }
@@ -46,10 +46,10 @@ async function charge(deps: PaymentDeps, order: OrderWithPayment, card: CardChoi
     return await confirmIntent(deps, order, intentId, card);
   } catch (error) {
     if (!(error instanceof CustomerDeleted)) throw error;
-    const { customerId } = error;
-    const { replacement, intent } = await replaceIntentOfDeletedCustomer(deps, order, intentId, customerId);
-    if (replacement !== null) return confirmIntent(deps, order, replacement, card);
-    return intent === null ? { kind: 'nothing_to_do' } : { kind: 'confirmed', intent };
+    const replacement = await replaceIntentOfDeletedCustomer(deps, order, intentId, error.customerId);
+    return replacement === null
+      ? { kind: 'nothing_to_do' }
+      : await confirmIntent(deps, order, replacement, card);
   }
 }
 
@@ -88,10 +88,14 @@ async function releaseAttempt(
   throw error;
 }
 
-/** Settles by the intent first, which may know more than the rejection. */
+/**
+ * Settles by the intent first, which may know more than the rejection. If the intent was replaced because its customer was
+ * deleted, its replacement is paid.
+ */
 async function recordRejection(
   deps: PaymentDeps,
   order: OrderWithPayment,
+  card: CardChoice,
   { intent_id, failure }: Extract<Outcome, { kind: 'rejected' }>,
 ): Promise<void> {
   try {
@@ -99,7 +103,11 @@ async function recordRejection(
   } catch {
     return scheduleRecheck(deps, order, intent_id);
   }
-  if (failure !== null) await endAttempt(deps.db, order, { status: 'failed', failure }, deps.now());
+  if (failure !== null) return endAttempt(deps.db, order, { status: 'failed', failure }, deps.now());
+  const current = await findOrderWithPayment(deps.db, order.id);
+  const replacement = current?.provider_intent_id ?? intent_id;
+  if (current === undefined || replacement === intent_id) return;
+  if (await isAttemptOf(deps.db, order, replacement)) await payOrder(deps, current, card);
 }
 
 /** An event of our own makes the payment jobs fetch the intent until there is a result. */

@@ -1,9 +1,15 @@
 import { endpoints } from '@grandstand/contract/endpoints';
+import { startAttempt } from '@grandstand/db/payment-attempts';
+import { DAY_MS } from '@grandstand/rules/constants';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPayments, type PaymentDeps } from '#shared/payments/payments.ts';
 import { type Api, buildApp } from '../../../app.ts';
+import type { PaymentConfig, PaymentProvider } from '../../../providers/payments/payment-provider.ts';
 import type { Person } from '../../../testing/people.ts';
 import { openTestShop, type Shop } from '../../../testing/test-shop.ts';
+import { fetchAndSettle } from '../settle/settle-intent.ts';
+import { payOrder } from './pay-order.ts';
 
 /** Two of the application on one database: each makes its own calls to the provider. */
 let shop: Shop;
@@ -11,6 +17,10 @@ let other: Api;
 beforeAll(async () => {
   shop = await openTestShop();
   other = await buildApp(shop.deps);
+  await shop.db.query(
+    `insert into coupon (channel_id, key, code, percent_off) values ($1, 'HALF', 'HALF', 50)`,
+    [shop.channel.id],
+  );
 });
 afterAll(async () => {
   await other.close();
@@ -54,9 +64,11 @@ const customersOf = async ({ id }: Person) => {
   return (made?.length ?? 0) - (gone?.length ?? 0);
 };
 const ordersOf = async (person: Person) =>
-  (await shop.rows<{ status: string }>('select status from app_order where user_id = $1', [person.id])).map(
-    ({ status }) => status,
-  );
+  (
+    await shop.rows<{ status: string }>('select status from app_order where user_id = $1 order by id', [
+      person.id,
+    ])
+  ).map(({ status }) => status);
 
 describe('a buyer without a customer at the provider', () => {
   it('gets one customer for three purchases and a saved card at the same time', async () => {
@@ -91,7 +103,7 @@ describe('a buyer without a customer at the provider', () => {
   it('is charged once if the same click reaches two processes', { tags: ['full'] }, async () => {
     const fan = await shop.person();
     const before = shop.standIn.books().charges.length;
-    const click = { ...CARD, ...shop.season, idempotency_key: 'heard-by-two-processes' };
+    const click = { ...CARD, ...shop.season, idempotency_key: 'sent-to-two-processes' };
     const responses = await Promise.all(
       [1, 2, 3].flatMap(() => [shop.buy(click, fan), askOther('buy', fan, click)]),
     );
@@ -181,7 +193,7 @@ describe('a buyer whose customer was deleted at the provider', () => {
     const first = await intentOf();
     await deleteCustomerOf(fan);
     const before = charges();
-    const click = { ...shop.game, idempotency_key: 'heard-twice-after-the-deletion' };
+    const click = { ...shop.game, idempotency_key: 'sent-twice-after-the-deletion' };
     const responses = await Promise.all([shop.buy(click, fan), askOther('buy', fan, { ...CARD, ...click })]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect((await shop.buy(click, fan)).data).toMatchObject({ id: declined.data.id, status: 'paid' });
@@ -191,5 +203,72 @@ describe('a buyer whose customer was deleted at the provider', () => {
     await shop.reconcile();
     expect(await ordersOf(fan)).toEqual(['paid']);
     expect(await customersOf(fan)).toBe(1);
+  });
+
+  /** A declined order whose customer was deleted, with its next attempt. */
+  const nextAttempt = async () => {
+    const fan = await shop.person();
+    const { data } = await shop.buy({ ...shop.season, payment_method_id: 'pm_card_chargeDeclined' }, fan);
+    await deleteCustomerOf(fan);
+    const now = new Date();
+    const expiresAt = new Date(now.getTime() + DAY_MS);
+    return { fan, order: await shop.db.tx(tx => startAttempt(tx, data.id, now, expiresAt)) };
+  };
+  const CHOICE = { payment_method_id: 'pm_card_visa', save_card: false, return_url: 'http://localhost/buy' };
+  /** The payments of a process in which `react` runs as soon as the provider has cancelled an intent. */
+  const reactingTo = (react: (intentId: string) => Promise<void>): PaymentDeps => {
+    const payments = openPayments(shop.deps, shop.deps.payments as PaymentConfig);
+    const cancelIntent: PaymentProvider['cancelIntent'] = async (id, urgency) => {
+      const cancelled = await payments.provider.cancelIntent(id, urgency);
+      await react(id);
+      return cancelled;
+    };
+    return { ...payments, provider: { ...payments.provider, cancelIntent } };
+  };
+
+  it('pays, if another process settles by the cancelled intent first', async () => {
+    const { fan, order } = await nextAttempt();
+    const before = charges();
+    const cancelled: string[] = [];
+    const deps = reactingTo(async intentId => {
+      cancelled.push(intentId);
+      await fetchAndSettle(deps, intentId, 'job');
+    });
+    await payOrder(deps, order, CHOICE);
+    expect(cancelled).toEqual([order.provider_intent_id]);
+    expect(await ordersOf(fan)).toEqual(['paid']);
+    expect(charges() - before).toBe(1);
+  });
+
+  it('pays with the same click after a process died while it replaced the intent', async () => {
+    const { fan, order } = await nextAttempt();
+    const before = charges();
+    const cancelled = Promise.withResolvers<void>();
+    const neverEnding = reactingTo(() => {
+      cancelled.resolve();
+      return new Promise(() => {});
+    });
+    void payOrder(neverEnding, order, CHOICE);
+    await cancelled.promise;
+    await payOrder(
+      reactingTo(async () => {}),
+      order,
+      CHOICE,
+    );
+    expect(await ordersOf(fan)).toEqual(['paid']);
+    expect(charges() - before).toBe(1);
+  });
+
+  it('can buy on other terms after a process died while it replaced the intent', async () => {
+    const { fan, order } = await nextAttempt();
+    const died = new Error('died');
+    const deps = reactingTo(() => Promise.reject(died));
+    await expect(payOrder(deps, order, CHOICE)).rejects.toBe(died);
+    const { data } = await shop.buy({ ...shop.season, coupon: 'HALF' }, fan);
+    expect(data.status).toBe('paid');
+    expect(await ordersOf(fan)).toEqual(['expired', 'paid']);
+    expect((await provider().paymentIntents.retrieve(order.provider_intent_id ?? '')).status).toBe(
+      'canceled',
+    );
   });
 });

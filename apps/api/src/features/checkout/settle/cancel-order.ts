@@ -1,5 +1,6 @@
 import { failpoint } from '@grandstand/db/failpoint';
 import { lockOrder, type OrderWithPayment, postponeExpiry } from '@grandstand/db/orders';
+import { dropReplacement } from '@grandstand/db/payment-attempts';
 import { MINUTE_MS } from '@grandstand/rules/constants';
 import type { PaymentDeps } from '#shared/payments/payments.ts';
 import { ResourceMissing, type Urgency } from '../../../providers/payments/payment-provider.ts';
@@ -17,6 +18,7 @@ export async function cancelOrder(
 ): Promise<void> {
   const { db, now } = deps;
   if (order.provider_intent_id !== null) {
+    await dropReplacement(db, order.id);
     return cancelIntentOf(deps, order, order.provider_intent_id, urgency);
   }
   await db.tx(async tx => {
@@ -26,7 +28,8 @@ export async function cancelOrder(
   });
 }
 
-async function cancelIntentOf(
+/** Cancels the order's intent, and settles the order by it: the order expires, or gets the intent that was planned to follow. */
+export async function cancelIntentOf(
   deps: PaymentDeps,
   order: OrderWithPayment,
   intentId: string,

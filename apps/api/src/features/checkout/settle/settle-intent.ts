@@ -1,7 +1,7 @@
 import type { Queryable } from '@grandstand/db/database';
 import { failpoint } from '@grandstand/db/failpoint';
 import { lockOrderToSettle, type OrderWithPayment, setOrderStatus } from '@grandstand/db/orders';
-import { setIntent, setPaymentStatus } from '@grandstand/db/payment-attempts';
+import { replaceIntent, setIntent, setPaymentStatus } from '@grandstand/db/payment-attempts';
 import { refundedAmount } from '@grandstand/db/refunds';
 import { canPaymentBecome } from '@grandstand/rules/order-status';
 import type { PaymentDeps } from '#shared/payments/payments.ts';
@@ -51,6 +51,7 @@ async function settleOrder(tx: Queryable, { log, now }: PaymentDeps, intent: Int
   if (order === undefined || order.channel_id !== channel_id) return true;
   const isOwnIntent = order.provider_intent_id === intent.id || (await setIntent(tx, order.id, intent.id));
   if (!isOwnIntent) return true;
+  if (intent.status === 'cancelled' && (await replaceIntent(tx, order.id, intent.id))) return false;
   const isSamePrice = intent.amount === order.total && intent.currency === order.currency;
   // A cancelled intent charges nothing, so its amount does not matter.
   if (!isSamePrice && intent.status !== 'cancelled')
