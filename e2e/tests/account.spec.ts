@@ -55,12 +55,22 @@ test('registers, verifies by mail, accepts the basic pass, signs out in every ta
   await page.getByRole('button', { name: 'Accept the Fan pass' }).click();
   await page.waitForURL(at('/'));
 
+  const withoutScripts = await page.context().newPage();
+  await withoutScripts.route('**/*.js', route => route.abort());
+  const nameAtFirst = async () => {
+    await withoutScripts.goto(at('/profile'));
+    const heading = withoutScripts.getByRole('heading', { level: 1 }).locator('span');
+    return heading.evaluate(name => getComputedStyle(name, '::before').content);
+  };
+  expect(await nameAtFirst()).toBe('"Nora Vandersloot"');
+
   const tab = await page.context().newPage();
   await tab.goto(at('/vod'));
   await accountButton(tab).click();
   await tab.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await expect(tab.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(await nameAtFirst()).not.toContain('Nora');
   await page.goto(at('/login'));
   await signInWith(page, EMAIL, SECOND_PASSWORD);
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password. Please try again.');

@@ -75,32 +75,30 @@ test('renders the first HTML of every page on the server without an error', asyn
   expect(failed).toEqual([]);
 });
 
-test('leaves the scripts of a page that is complete for after its first paint, and preloads those of a game', async ({
+test('leaves the scripts of every page for its first paint, and marks a page that plays at once', async ({
   page,
   product,
 }) => {
   const game = await findEvent(product, 'longshore', isFreeReplay);
   const preloaded = page.locator('link[rel=modulepreload]');
-  const later = page.locator('html[data-starts-after-paint] link[rel=preloaded-later]');
-  for (const path of [
-    '/',
-    '/schedule',
-    '/vod_library',
-    '/packages',
-    '/about',
-    '/404',
-    '/login',
-    '/contacts',
-  ]) {
+  const later = page.locator('link[rel=preloaded-later]');
+  const playing = page.locator('html[data-plays-at-once]');
+  const watch = `/watch/${game.id}`;
+  for (const path of ['/', '/schedule', '/packages', '/404', '/login', '/profile', '/buy', watch]) {
     await page.goto(product.url('longshore', path));
     expect(await later.count(), path).toBeGreaterThan(1);
     await expect(preloaded).toHaveCount(0);
+    await expect(playing).toHaveCount(path === watch ? 1 : 0);
   }
-  for (const path of [`/watch/${game.id}`, '/profile']) {
-    await page.goto(product.url('longshore', path));
-    expect(await preloaded.count(), path).toBeGreaterThan(1);
-    await expect(later).toHaveCount(0);
-  }
+});
+
+test('has the frame of the account and of checkout in the first HTML', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/profile/transactions'));
+  const sections = page.getByRole('navigation', { name: 'Account sections' });
+  await expect(sections.getByRole('link')).toHaveText(['Orders', 'Payments', 'Clips', 'Edit profile']);
+  await expect(sections.locator('[aria-current]')).toHaveText('Payments');
+  await page.goto(product.url('nordet', '/buy?package_id=1'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payer et regarder');
 });
 
 test('explains in the first HTML that playback needs JavaScript', async ({ page, product }) => {

@@ -180,7 +180,7 @@ async function headRenderer(): Promise<(input: PageInput) => Promise<RenderedSit
       assets,
       preload,
       inlineStyleText: '',
-      startsAfterPaint: false,
+      playsAtOnce: false,
       body: '',
       scriptsNeeded: '',
     };

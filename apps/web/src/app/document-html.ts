@@ -12,8 +12,8 @@ interface Parts {
   readonly head: PageHead;
   readonly assets: PageAssets;
   readonly inlineStyleText: string;
-  /** The scripts load after the first paint, so that they do not compete with what it shows for bandwidth. */
-  readonly startsAfterPaint: boolean;
+  /** A video plays without a click, so the scripts do not wait until the browser reports its first paint. */
+  readonly playsAtOnce: boolean;
   readonly body: string;
   /** Shown without JavaScript; null for a page that plays without it. */
   readonly scriptsNeeded: string | null;
@@ -63,17 +63,15 @@ function metaTags(head: PageHead, siteName: string, language: Language): string 
   ].join('');
 }
 
-function links(assets: PageAssets, startsAfterPaint: boolean): string {
+function links(assets: PageAssets): string {
   const fonts = assets.fonts.map(
     href => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
   const styles = assets.css.map(href => `<link rel="stylesheet" href="${href}">`);
-  // The entry makes these preload (`preloadScripts`).
-  const rel = startsAfterPaint ? PRELOADED_LATER : 'modulepreload';
   const scripts = [
     // The entry runs first: it records early clicks until hydration.
     ...assets.js.map(src => `<script type="module" src="${src}"></script>`),
-    ...assets.modules.map(href => `<link rel="${rel}" href="${href}">`),
+    ...assets.modules.map(href => `<link rel="${PRELOADED_LATER}" href="${href}">`),
   ];
   return [...fonts, ...styles, ...scripts].join('');
 }
@@ -105,7 +103,7 @@ function isPaywalledPage({ route_data: data }: Bootstrap): boolean {
 }
 
 export function documentHtml(parts: Parts): string {
-  const { data, head, assets, inlineStyleText, startsAfterPaint, body, scriptsNeeded, preload } = parts;
+  const { data, head, assets, inlineStyleText, playsAtOnce, body, scriptsNeeded, preload } = parts;
   const noScript =
     scriptsNeeded === null
       ? ''
@@ -115,9 +113,9 @@ export function documentHtml(parts: Parts): string {
     ? `<script type="application/ld+json">${inlineJson(head.linkedData)}</script>`
     : '';
   return `<!doctype html>
-<html lang="${data.language}" data-scheme="${look.scheme}" data-seam="${look.seam}" data-print="${look.print}" data-case="${look.display_case}"${startsAfterPaint ? ' data-starts-after-paint=""' : ''}${isPaywalledPage(data) ? ' data-paywall=""' : ''}>
+<html lang="${data.language}" data-scheme="${look.scheme}" data-seam="${look.seam}" data-print="${look.print}" data-case="${look.display_case}"${playsAtOnce ? ' data-plays-at-once=""' : ''}${isPaywalledPage(data) ? ' data-paywall=""' : ''}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><script>${INITIAL_SCRIPT}</script>
-<title>${escapeHtml(head.title)}</title><style>${inlineStyleText}</style>${links(assets, startsAfterPaint)}${mediaLinks(preload)}
+<title>${escapeHtml(head.title)}</title><style>${inlineStyleText}</style>${links(assets)}${mediaLinks(preload)}
 <link rel="canonical" href="${escapeHtml(head.canonical)}"><link rel="icon" href="${escapeHtml(settings.icon)}"><link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/app-icon-180.png">${calendarLink(head)}${oembedLink(head)}
 <meta name="theme-color" content="${look.header_background}">${metaTags(head, settings.name, data.language)}${structuredData}</head>
 <body>${noScript}<div id="root">${body}</div><div id="splash" aria-hidden="true">${settings.logo}</div>

@@ -2,7 +2,7 @@ import { loadFormats } from './load-formats.ts';
 import { PRELOADED_LATER } from './preloaded-later.ts';
 import { recordEarlyClicks } from './replay-early-clicks.ts';
 
-/** For browsers that do not report the paint. */
+/** For browsers that do not report the paint, and tabs in the background, which do not paint. */
 const START_AFTER_LOAD_MS = 1500;
 
 const whenLoaded = new Promise<void>(resolve => {
@@ -13,10 +13,14 @@ const whenLoaded = new Promise<void>(resolve => {
 /** Safari before 26 only reports the first paint. */
 const PAINTS = ['largest-contentful-paint', 'paint'];
 
-/** Resolves at the first paint with content, or 1.5 s after `load` in browsers that do not report it. */
+/** Resolves once the browser has laid out the page and begins to paint it. */
+function whenPainting(): Promise<void> {
+  return new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+/** Resolves at the first paint with content, in browsers that report it. */
 function whenPainted(): Promise<void> {
   return new Promise(resolve => {
-    whenLoaded.then(() => setTimeout(resolve, START_AFTER_LOAD_MS));
     const type = PAINTS.find(name => PerformanceObserver.supportedEntryTypes.includes(name));
     if (type === undefined) return;
     const observer = new PerformanceObserver(() => {
@@ -42,12 +46,14 @@ function preloadScripts(): void {
 /** A top-level await would deadlock: the chunks that this loads import this file. */
 async function enter(): Promise<void> {
   const press = recordEarlyClicks(document);
-  const { startsAfterPaint, scores } = document.documentElement.dataset;
+  const { playsAtOnce, scores } = document.documentElement.dataset;
   // A page without its scores is hidden until it is hydrated, so it has no paint to wait for.
-  if (startsAfterPaint !== undefined) {
-    if (scores === undefined) await Promise.race([whenPainted(), press.firstClick]);
-    preloadScripts();
+  if (scores === undefined) {
+    const paint = playsAtOnce === undefined ? whenPainted() : whenPainting();
+    const loaded = whenLoaded.then(() => new Promise(resolve => setTimeout(resolve, START_AFTER_LOAD_MS)));
+    await Promise.race([paint, loaded, press.firstClick]);
   }
+  preloadScripts();
   // A task of its own: starting a worker blocks for some milliseconds too.
   setTimeout(loadFormats);
   // The packages first, because a browser finishes and runs each of the two large files in a task of its own.

@@ -1,6 +1,5 @@
 import type { Bootstrap, HeadMetadata, RouteData } from '@grandstand/contract/initial-html';
 import { LANGUAGES } from '@grandstand/rules/languages';
-import type { RouteName } from '@grandstand/rules/routes';
 import { renderToString } from 'react-dom/server';
 import { createTranslator } from '#shared/i18n/translator.ts';
 import { RenderedPartContext } from '#shared/initial-html.tsx';
@@ -53,16 +52,6 @@ function plays(data: RouteData | undefined): boolean {
 }
 
 /**
- * Pages whose first screen is complete in the HTML (decision H633). A film must start at once, and an account is shown by scripts
- * only.
- */
-const STARTS_AFTER_PAINT: ReadonlySet<RouteName> = new Set([
-  ...['home', 'upcoming', 'live', 'vod', 'schedule', 'vod_library', 'packages', 'faq', 'not_found'],
-  ...['about', 'passes', 'privacy', 'terms', 'page'],
-  ...['login', 'registration', 'password_reset_request', 'contacts'],
-] as const);
-
-/**
  * Decision H83: a private clip may belong to its viewer, which the server cannot know. The page waits for the viewer's own
  * API call, also for a missing clip, so that the two look the same. A shared clip's own page says whether its link has ended.
  */
@@ -89,6 +78,7 @@ export function renderSite(input: PageInput): RenderedPage {
   const isMissing = match.name === 'not_found';
   const catalogue = CATALOGUES[language];
   const inlineStyleText = themeStyle(color_settings);
+  const playsAtOnce = plays(route_data);
   const body = renderToString(
     <RenderedPartContext value="html">
       <Site bootstrap={data} catalogue={catalogue} ssrUrl={found ? input.url : paths.notFound()} />
@@ -99,9 +89,9 @@ export function renderSite(input: PageInput): RenderedPage {
   const html = documentHtml({
     data,
     head: pageHead({ match, data, metadata: head_metadata, t, url: input.url, origin }),
-    assets: { ...pageAssets(match.route, language, plays(route_data)), ...input.assets },
+    assets: { ...pageAssets(match.route, language, playsAtOnce), ...input.assets },
     inlineStyleText,
-    startsAfterPaint: STARTS_AFTER_PAINT.has(match.route.name),
+    playsAtOnce,
     preload: input.preload ?? [],
     body,
     scriptsNeeded: match.name === 'share' ? null : headMessages(language)('scripts_needed', {}),

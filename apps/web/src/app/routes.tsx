@@ -12,6 +12,8 @@ export interface SiteRoute {
   readonly name: RouteName;
   readonly path: string;
   readonly view: LazyView<ViewProps>;
+  /** Shown until the session is known, on pages for users only. From the file of the view, so that it needs no request. */
+  readonly placeholder?: LazyView<ViewProps>;
   /** Absent where the view's data name it (`useDocumentTitle`). */
   readonly title?: MessageKey;
   /** Without header and footer, for a frame in another site. */
@@ -21,7 +23,7 @@ export interface SiteRoute {
 }
 
 type RouteView = Omit<SiteRoute, 'name' | 'path'>;
-type ViewArea = Pick<SiteRoute, 'view' | 'messages'>;
+type ViewArea = Pick<SiteRoute, 'view' | 'placeholder' | 'messages'>;
 
 // View areas that load on demand (specification 2).
 const home: ViewArea = {
@@ -98,6 +100,9 @@ const mailLinks: ViewArea = {
 };
 const profile: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/profile/profile-view.tsx')).ProfileView),
+  placeholder: lazyView<ViewProps>(
+    async () => (await import('#features/profile/profile-view.tsx')).AccountPlaceholder,
+  ),
   messages: ['account', 'buy', 'find'],
 };
 const receipt: ViewArea = {
@@ -107,6 +112,9 @@ const receipt: ViewArea = {
 const profileEdit: ViewArea = {
   view: lazyView<ViewProps>(
     async () => (await import('#features/profile/profile-edit-view.tsx')).ProfileEditView,
+  ),
+  placeholder: lazyView<ViewProps>(
+    async () => (await import('#features/profile/profile-edit-view.tsx')).AccountPlaceholder,
   ),
   messages: ['account'],
 };
@@ -122,6 +130,9 @@ const selectPackage: ViewArea = {
 };
 const buy: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/checkout/checkout-view.tsx')).CheckoutView),
+  placeholder: lazyView<ViewProps>(
+    async () => (await import('#features/checkout/checkout-view.tsx')).CheckoutPlaceholder,
+  ),
   messages: ['account', 'watch', 'buy'],
 };
 
@@ -189,8 +200,8 @@ function matchPage(path: string, pages: readonly PageSummary[]): RouteMatch | nu
 }
 
 /** The code that renders a route: its messages and its view. */
-function routeCode({ view, messages = [] }: SiteRoute, language: Language) {
-  return [...messages.map(name => lazyMessages[name][language]), view];
+function routeCode({ view, placeholder = view, messages = [] }: SiteRoute, language: Language) {
+  return [...messages.map(name => lazyMessages[name][language]), view, placeholder];
 }
 
 /** Preloads the code that renders a route. */

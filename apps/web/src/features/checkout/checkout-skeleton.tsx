@@ -1,13 +1,30 @@
+import { Heading } from '@grandstand/ui/heading';
 import { Skeleton } from '@grandstand/ui/skeleton';
+import { Wrap } from '@grandstand/ui/wrap';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './checkout-view.module.css';
 
-export function CheckoutSkeleton() {
+/** Checkout until the session is known. */
+export function CheckoutPlaceholder() {
   return (
-    <div className={styles.columns}>
-      <SummarySkeleton />
-      <FormSkeleton />
-    </div>
+    <Wrap className={styles.page}>
+      <CheckoutSkeleton />
+    </Wrap>
+  );
+}
+
+export function CheckoutSkeleton() {
+  const { t } = useTranslator();
+  return (
+    <>
+      <Heading level={1} size="lg">
+        {t('checkout_head')}
+      </Heading>
+      <div className={styles.columns} data-step="form">
+        <SummarySkeleton />
+        <FormSkeleton />
+      </div>
+    </>
   );
 }
 

@@ -16,6 +16,8 @@ import styles from './checkout-view.module.css';
 import { orderIdFromSearch } from './order-id-from-search.ts';
 import { preparationOf } from './preparation.ts';
 
+export { CheckoutPlaceholder } from './checkout-skeleton.tsx';
+
 /** Specification 2: purchase. The selection is in the query, and so survives the login (decision C30). */
 export function CheckoutView() {
   const search = useSearch();

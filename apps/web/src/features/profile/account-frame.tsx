@@ -5,16 +5,21 @@ import { Callout } from '@grandstand/ui/callout';
 import { Heading } from '@grandstand/ui/heading';
 import { Icon } from '@grandstand/ui/icon';
 import { LEAVE } from '@grandstand/ui/rare-icons';
+import { Skeleton } from '@grandstand/ui/skeleton';
 import { Wrap } from '@grandstand/ui/wrap';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
+import type { ViewProps } from '#shared/routing/view-props.ts';
 import { useLogOut } from '#shared/session/log-out.ts';
+import { fullName, storeOwnName } from '#shared/session/own-name.ts';
+import { useStorage } from '#shared/storage/storage-context.tsx';
 import styles from './account-frame.module.css';
 
 interface Props {
-  readonly user: User;
+  /** Null until the session is known: the inline script may have set the name. */
+  readonly user: User | null;
   /** The route of the open section. */
   readonly current: string;
   readonly children: ReactNode;
@@ -24,16 +29,23 @@ interface Props {
 export function AccountFrame({ user, current, children }: Props) {
   const { t } = useTranslator();
   const logOut = useLogOut();
-  const fullName = `${user.first_name} ${user.last_name}`;
+  const storage = useStorage();
+  const name = user && fullName(user);
+  useEffect(() => {
+    if (user) storeOwnName(storage, user);
+  }, [storage, user]);
   return (
     <Wrap className={styles.page}>
-      <header className={styles.head} style={{ '--len': characterCount(fullName) } as CSSProperties}>
+      <header
+        className={styles.head}
+        style={{ '--len': name ? characterCount(name) : 'var(--own-name-length, 9)' } as CSSProperties}
+      >
         <Heading level={1} size="xl">
-          {fullName}
+          {name ?? <span className={styles.name} />}
         </Heading>
-        <p>{user.email}</p>
+        <p>{user?.email ?? '\u00a0'}</p>
       </header>
-      {!user.email_verified && (
+      {user?.email_verified === false && (
         <Callout>
           {t('not_verified')} <Link href={paths.verifyNotice()}>{t('not_verified_do')}</Link>
         </Callout>
@@ -47,6 +59,24 @@ export function AccountFrame({ user, current, children }: Props) {
       </div>
       {children}
     </Wrap>
+  );
+}
+
+/** The account until the session is known. */
+export function AccountPlaceholder({ name }: ViewProps) {
+  return (
+    <AccountFrame user={null} current={name}>
+      <AccountSkeleton />
+    </AccountFrame>
+  );
+}
+
+export function AccountSkeleton() {
+  const { t } = useTranslator();
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <Skeleton style={{ blockSize: '75svh' }} />
+    </div>
   );
 }
 

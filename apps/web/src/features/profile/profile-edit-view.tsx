@@ -12,6 +12,8 @@ import { PersonForm } from './person-form.tsx';
 import { ProfileBlock } from './profile-block.tsx';
 import styles from './profile-edit-view.module.css';
 
+export { AccountPlaceholder } from './account-frame.tsx';
+
 export function ProfileEditView() {
   const { t } = useTranslator();
   const { settings } = useChannel();

@@ -1,16 +1,16 @@
-import { Skeleton } from '@grandstand/ui/skeleton';
 import { useCall } from '#shared/api/call-options.ts';
 import { useHasLoaded } from '#shared/api/use-has-loaded.ts';
-import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Lazy } from '#shared/lazy/lazy.tsx';
 import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import { useSession } from '#shared/session/session.ts';
-import { AccountFrame } from './account-frame.tsx';
+import { AccountFrame, AccountSkeleton } from './account-frame.tsx';
 import { FavoriteSection } from './favorite-section.tsx';
 import { ALL_ORDERS } from './loaded-orders.tsx';
 import { Orders } from './orders.tsx';
 import { Transactions } from './transactions.tsx';
+
+export { AccountPlaceholder } from './account-frame.tsx';
 
 const ownClips = lazyView(async () => (await import('./clips/own-clips.tsx')).OwnClips);
 
@@ -34,18 +34,13 @@ function Section({ name }: { readonly name: string }) {
 
 /** All at once, to avoid layout shift. */
 function Overview() {
-  const { t } = useTranslator();
   const hasLoaded = useHasLoaded([
     useCall('getUserSubscription'),
     useCall('listOrders', { query: ALL_ORDERS }),
     useCall('listCards'),
   ]);
   if (!hasLoaded) {
-    return (
-      <div role="status" aria-label={t('loading')}>
-        <Skeleton style={{ blockSize: '75svh' }} />
-      </div>
-    );
+    return <AccountSkeleton />;
   }
   return (
     <>
