@@ -96,6 +96,17 @@ export async function findUserByEmail(
   return rows[0];
 }
 
+export async function listUsersByEmail(
+  db: Queryable,
+  channelId: number,
+  emails: readonly string[],
+): Promise<UserRow[]> {
+  const { rows } = await sql<UserRow>`
+    select ${userColumns} from app_user u
+    where u.channel_id = ${channelId} and u.email = any(${[...emails]}::text[])`.execute(db.kysely);
+  return rows;
+}
+
 export async function listUsers(db: Queryable, channelId: number): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
     select ${userColumns} from app_user u

@@ -17,7 +17,7 @@ import { liveMetrics } from '../live/live-metrics.ts';
 import { installationMetrics } from '../operator/installation-metrics.ts';
 import type { OpenOperator } from '../operator/open-operator.ts';
 import type { Operator } from '../operator/operator.ts';
-import { buildInfo, readRevision } from '../operator/revision.ts';
+import { buildInfo } from '../operator/revision.ts';
 import { listenError, PORT_NAMES } from '../ports/listen-error.ts';
 import { openDevServer } from '../site/dev-server.ts';
 import { loadRenderer } from '../site/renderer.ts';
@@ -47,23 +47,27 @@ interface ApiOptions {
   readonly payments: PaymentConfig | null;
   readonly datalakeBase: (hostname: string) => string | null;
   readonly demo: Demo | null;
+  /** The installed commit (`readRevision`). */
+  readonly revision: Promise<string>;
+  /** Called before the application is built, which takes this thread a third of a second, while the database is idle. */
+  readonly whileBuilding?: () => void;
 }
 
 /** Opens the API and the pages; `closing` receives what ends them. */
 export async function openApi(
   config: Config,
   operator: OpenOperator,
-  { dev, isReadOnly = false, ports, payments, datalakeBase, demo }: ApiOptions,
+  { dev, isReadOnly = false, ports, payments, datalakeBase, demo, revision, whileBuilding }: ApiOptions,
   closing: (() => Promise<unknown>)[],
 ): Promise<Api> {
   const ingestUrl = ingestUrls(config, ports.http_port);
-  const revision = readRevision(config.projectRoot);
   const channels = await listChannels(operator.db);
   const identity = identityProviders(config, channels, demo, operator.log);
   const throttle = await sharedThrottle(operator.db, Date.now, error =>
     operator.log.warn({ err: error }, 'failed attempts could not be told to the other processes'),
   );
   closing.push(() => throttle.close());
+  whileBuilding?.();
   const api = await buildApp({
     db: operator.db,
     storage: operator.storage,

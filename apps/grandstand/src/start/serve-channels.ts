@@ -16,6 +16,7 @@ import { loadDemo } from './load-demo.ts';
 import { listen, openApi } from './open-api.ts';
 import { openMonitoring } from './open-monitoring.ts';
 import { paymentConfig } from './payment-config.ts';
+import { planHome } from './plan-home.ts';
 import { removeDemoAccounts } from './remove-demo-accounts.ts';
 
 interface Serving {
@@ -23,6 +24,7 @@ interface Serving {
   readonly log: Logger;
   /** Aborts when the server is to end. */
   readonly ended: AbortSignal;
+  readonly revision: Promise<string>;
   /** The ports of the other processes of the start, once they listen. */
   readonly started: {
     readonly ingest: Promise<IngestPorts>;
@@ -38,14 +40,13 @@ const now = () => new Date();
 export async function serveChannels(
   config: Config,
   operator: OpenOperator,
-  { dev, log, ended, started }: Serving,
+  { dev, log, ended, started, revision }: Serving,
   closing: (() => Promise<unknown>)[],
 ): Promise<void> {
   await applyChannels(config.channelsDir, operator, { print, signal: ended });
   const channels = await listChannels(operator.db);
   await removeDemoAccounts(operator.db, channels, config, now());
   const demo = await loadDemo(config, operator, channels);
-  await demo?.addAccounts(channels);
   const ports = await started.ingest;
   const payments = await paymentConfig(config, operator.secret, await started.standIn);
   const live = openLive({ ...operator, now, socketPath: socketPath(config.dataDir, 'ingest') });
@@ -53,8 +54,16 @@ export async function serveChannels(
   const simulatedLive = await openSimulatedLive({ db: operator.db, live, log, now });
   closing.push(() => simulatedLive.close());
   const datalakeBase = datalakeBases(config.datalake, await started.datalake);
-  const options = { dev, ports, payments, datalakeBase, demo };
+  let prepared: Promise<unknown> = Promise.resolve();
+  const whileBuilding = () => {
+    const homes = channels.map(channel => planHome(operator.db, channel, now()));
+    prepared = Promise.all([...homes, demo?.addAccounts(channels)]);
+    // Awaited below, unless the application cannot be built.
+    prepared.catch(() => undefined);
+  };
+  const options = { dev, ports, payments, datalakeBase, demo, revision, whileBuilding };
   const api = await openApi(config, { ...operator, live }, options, closing);
+  await prepared;
   const port = await listen(api, config);
   const monitoring = await openMonitoring(api, config.monitoring, log);
   closing.push(() => monitoring.close());

@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts';
 import { applyChannel } from '../operations/channels.ts';
 import { createLog } from '../operator/log.ts';
 import { openOperator } from '../operator/open-operator.ts';
+import { readRevision } from '../operator/revision.ts';
 import { listen, openApi } from './open-api.ts';
 
 interface Preview {
@@ -39,7 +40,10 @@ export async function servePreview(
     const api = await openApi(
       own,
       operator,
-      { dev: false, isReadOnly: true, ports, payments: null, datalakeBase: () => null, demo: null },
+      {
+        ...{ dev: false, isReadOnly: true, ports, payments: null, datalakeBase: () => null, demo: null },
+        revision: readRevision(own.projectRoot),
+      },
       closing,
     );
     const listened = await listen(api, own);

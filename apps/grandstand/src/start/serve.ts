@@ -3,6 +3,7 @@ import { isOutage } from '@grandstand/db/query-error';
 import type { Config } from '../config/config.ts';
 import { createLog } from '../operator/log.ts';
 import { openOperator } from '../operator/open-operator.ts';
+import { readRevision } from '../operator/revision.ts';
 import { loadRenderer } from '../site/renderer.ts';
 import { StartError } from '../start-error.ts';
 import { datalakePort, ingestPorts, standInPort } from '../supervise/server-channel.ts';
@@ -23,12 +24,14 @@ export async function serve(config: Config, { dev, ended }: ServeOptions): Promi
     standIn: standInPort(config),
     datalake: datalakePort(config),
   };
+  // Starting a process blocks this one the longer, the more memory it has by then.
+  const revision = readRevision(config.projectRoot);
   const closing: (() => Promise<unknown>)[] = [];
   try {
     const operator = await openOperator(config, log, () => void loadCode(config, dev).catch(() => undefined));
     closing.push(() => operator.close());
     const { serveChannels } = await import('./serve-channels.ts');
-    await serveChannels(config, operator, { dev, log, ended, started }, closing);
+    await serveChannels(config, operator, { dev, log, ended, started, revision }, closing);
     await untilEnded(ended);
     return 0;
   } catch (error) {

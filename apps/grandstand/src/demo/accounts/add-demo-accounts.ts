@@ -1,9 +1,10 @@
 import { argon2Hasher } from '@grandstand/api/shared/accounts/passwords';
+import { activeGrants } from '@grandstand/db/access-grants';
 import type { Channel } from '@grandstand/db/channels';
 import { saveFormEntries } from '@grandstand/db/custom-form-entries';
 import type { Database } from '@grandstand/db/database';
 import type { DemoPassKind } from '@grandstand/db/demo-pass';
-import { findUserByEmail, insertUser } from '@grandstand/db/users';
+import { findUserByEmail, insertUser, listUsersByEmail, type UserRow } from '@grandstand/db/users';
 import { BASIC_PASS_ACCEPTED, BASIC_PASS_ENTRY, PASSES_FORM } from '@grandstand/rules/basic-pass';
 import { channelLanguage } from '../../operator/channel-language.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
@@ -15,12 +16,22 @@ export async function addDemoAccounts(db: Database, channels: readonly Channel[]
 }
 
 async function addTo(db: Database, channel: Channel, now: Date): Promise<void> {
+  const existing = await listUsersByEmail(
+    db,
+    channel.id,
+    DEMO_ACCOUNTS.map(({ email }) => email),
+  );
   for (const account of DEMO_ACCOUNTS) {
-    const existing = await findUserByEmail(db, channel.id, account.email);
-    if (existing === undefined)
+    const user = existing.find(({ email }) => email === account.email);
+    if (user === undefined)
       await addAccount(db, channel, account, await argon2Hasher.hash(DEMO_PASSWORD), now);
-    if (account.pass !== undefined) await givePass(db, channel, account.email, account.pass, now);
+    if (account.pass !== undefined && !hasAccess(user, now))
+      await givePass(db, channel, account.email, account.pass, now);
   }
+}
+
+function hasAccess(user: UserRow | undefined, now: Date): boolean {
+  return user !== undefined && activeGrants(user.grants, now).length > 0;
 }
 
 async function givePass(

@@ -1,4 +1,3 @@
-import { activeGrants } from '@grandstand/db/access-grants';
 import type { Database } from '@grandstand/db/database';
 import { type DemoPassKind, findDemoPass } from '@grandstand/db/demo-pass';
 import { insertGrant } from '@grandstand/db/grants';
@@ -8,17 +7,13 @@ import type { UserRow } from '@grandstand/db/users';
 import { accessUntil } from '@grandstand/rules/access-period';
 import { totalsOf } from '@grandstand/rules/totals';
 
-/**
- * Grants a pass by an ordinary order with a full discount, so that no payment provider is involved. Sends no mail, and
- * does nothing if the account has access already.
- */
+/** Grants a pass by an ordinary order with a full discount, so that no payment provider is involved. Sends no mail. */
 export async function giveDemoPass(
   db: Database,
   user: UserRow,
   kind: DemoPassKind,
   now: Date,
 ): Promise<void> {
-  if (activeGrants(user.grants, now).length > 0) return;
   const { channel_id, id: user_id } = user;
   await db.tx(async tx => {
     const pass = await findDemoPass(tx, channel_id, kind);
