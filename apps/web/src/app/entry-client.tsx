@@ -5,10 +5,12 @@ import { recordEarlyClicks } from './replay-early-clicks.ts';
 /** For browsers that do not report the paint, and tabs in the background, which do not paint. */
 const START_AFTER_LOAD_MS = 1500;
 
-const whenLoaded = new Promise<void>(resolve => {
-  if (document.readyState === 'complete') resolve();
-  else window.addEventListener('load', () => resolve(), { once: true });
-});
+/** Resolves 1.5 s after the page's own files have loaded, of which this script is one. */
+function whenLoaded(): Promise<void> {
+  return new Promise(resolve => {
+    addEventListener('load', () => setTimeout(resolve, START_AFTER_LOAD_MS));
+  });
+}
 
 /** Safari before 26 only reports the first paint. */
 const PAINTS = ['largest-contentful-paint', 'paint'];
@@ -50,8 +52,7 @@ async function enter(): Promise<void> {
   // A page without its scores is hidden until it is hydrated, so it has no paint to wait for.
   if (scores === undefined) {
     const paint = playsAtOnce === undefined ? whenPainted() : whenPainting();
-    const loaded = whenLoaded.then(() => new Promise(resolve => setTimeout(resolve, START_AFTER_LOAD_MS)));
-    await Promise.race([paint, loaded, press.firstClick]);
+    await Promise.race([paint, whenLoaded(), press.firstClick]);
   }
   preloadScripts();
   // A task of its own: starting a worker blocks for some milliseconds too.

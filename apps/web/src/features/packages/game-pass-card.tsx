@@ -1,7 +1,7 @@
 import type { Package, SportsEvent } from '@grandstand/contract/entities.schema';
 import { gamePrice } from '@grandstand/rules/game-price';
 import { SelectField } from '@grandstand/ui/select-field';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useCall } from '#shared/api/call-options.ts';
 import { dayTimeText } from '#shared/events/event-time.ts';
 import { Poster } from '#shared/events/poster.tsx';
@@ -18,7 +18,8 @@ import type { PassCardProps } from './pass-card-props.ts';
 export function GamePassCard({ passes: [pass], recommended, ...rest }: PassCardProps) {
   const { t } = useTranslator();
   const optionOf = useOptionOf();
-  const { data, isPending } = useCall('listEvents', { query: NEXT_GAMES });
+  // The response renders the whole ticket at once; deferred, it leaves room for input.
+  const { data, isPending } = useDeferredValue(useCall('listEvents', { query: NEXT_GAMES }));
   const [chosenId, choose] = useState<string | null>(null);
   const games = gamesSoldAlone(data ?? []).filter(game => game.single_event_package_id === pass.id);
   const game = games.find(({ id }) => String(id) === chosenId) ?? games[0];

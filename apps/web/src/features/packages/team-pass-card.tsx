@@ -1,5 +1,5 @@
 import { SelectField } from '@grandstand/ui/select-field';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useCall } from '#shared/api/call-options.ts';
 import { useChannel } from '#shared/channel.ts';
 import { useFavorites } from '#shared/favorites/use-favorites.ts';
@@ -16,7 +16,7 @@ export function TeamPassCard({ passes: [pass], recommended, ...rest }: PassCardP
   const { t } = useTranslator();
   const { participant_groups: groups } = useChannel();
   const favorites = useFavorites();
-  const { data: teams = [] } = useCall('listParticipants', { query: { no_limit: '1' } });
+  const { data: teams = [] } = useDeferredValue(useCall('listParticipants', { query: { no_limit: '1' } }));
   const [chosenId, choose] = useState<string | null>(null);
   const favorite = teams.find(({ id }) =>
     favorites.some(

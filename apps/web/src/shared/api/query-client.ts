@@ -20,6 +20,11 @@ function isPersonal(queryKey: QueryKey): boolean {
   return endpoint === undefined || endpoint.key === 'personal';
 }
 
+/** A request takes the page some milliseconds to start, and a view mounts many queries at once. */
+export function ownTask(): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve));
+}
+
 /** Retries and timeouts are the client's; the cache only dedupes in-flight requests. */
 export function createQueryClient(call: Client['callWithMeta']): QueryClient {
   // `callKey` has type-checked the pair of name and options.
@@ -28,6 +33,7 @@ export function createQueryClient(call: Client['callWithMeta']): QueryClient {
     defaultOptions: {
       queries: {
         queryFn: async ({ queryKey, signal }) => {
+          await ownTask();
           const { name, input } = parsedKey(queryKey);
           const { data, meta } = await untyped(name, { ...input, signal });
           return { data: data ?? null, meta };

@@ -2,6 +2,7 @@ import { ApiError } from '@grandstand/client/api-error';
 import type { Quote, QuoteBody } from '@grandstand/contract/payments.schema';
 import { keepPreviousData, type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
+import { ownTask } from '../../api/query-client.ts';
 
 /** Well within the 15 minutes for which a quote is valid. */
 const FRESH_MS = 5 * 60_000;
@@ -11,7 +12,10 @@ export function useQuote(body: QuoteBody | null): UseQueryResult<Quote> {
   const client = useClient();
   return useQuery({
     queryKey: quoteKey(body),
-    queryFn: ({ signal }) => client.call('quote', { body: body ?? {}, signal }),
+    queryFn: async ({ signal }) => {
+      await ownTask();
+      return client.call('quote', { body: body ?? {}, signal });
+    },
     enabled: body !== null,
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
