@@ -56,8 +56,9 @@ export async function serveChannels(
   const datalakeBase = datalakeBases(config.datalake, await started.datalake);
   let prepared: Promise<unknown> = Promise.resolve();
   const whileBuilding = () => {
-    const homes = channels.map(channel => planHome(operator.db, channel, now()));
-    prepared = Promise.all([...homes, demo?.addAccounts(channels)]);
+    // The queries of all channels are the same.
+    const [first] = channels;
+    prepared = Promise.all([first && planHome(operator.db, first, now()), demo?.addAccounts(channels)]);
     // Awaited below, unless the application cannot be built.
     prepared.catch(() => undefined);
   };
