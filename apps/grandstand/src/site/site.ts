@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addInstallable } from './add-installable.ts';
 import { addOembed } from './add-oembed.ts';
@@ -24,27 +24,20 @@ export async function addSite(deps: SiteDeps): Promise<void> {
   addInstallable(deps);
   addOembed(deps);
   if (deps.renderOffline !== null) addOfflinePage({ ...deps, renderOffline: deps.renderOffline });
-  if (deps.clientDir !== null) await addStaticFiles(app, deps.clientDir);
-  addPages(deps);
-}
-
-/** Folders of the built web app in which every file is public. */
-const PUBLIC_FOLDERS = ['assets', 'fonts'];
-
-async function addStaticFiles(app: SiteDeps['api']['app'], clientDir: string): Promise<void> {
-  const options: Omit<FastifyStaticOptions, 'root'> = {
-    decorateReply: false,
-    preCompressed: true,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', staticCaching(path)),
-  };
-  for (const folder of PUBLIC_FOLDERS) {
-    await app.register(fastifyStatic, { ...options, root: join(clientDir, folder), prefix: `/${folder}/` });
+  if (deps.clientDir !== null) {
+    await app.register(fastifyStatic, {
+      root: deps.clientDir,
+      prefix: '/',
+      wildcard: false,
+      decorateReply: false,
+      preCompressed: true,
+      index: false,
+      globIgnore: ['**/*.br', '**/*.gz', 'manifest.json'],
+      cacheControl: false,
+      setHeaders: (reply, path) => void reply.header('cache-control', staticCaching(path)),
+    });
   }
-  // A route for each of the few others: every other path is a page.
-  const globIgnore = ['**/*.br', '**/*.gz', 'manifest.json', ...PUBLIC_FOLDERS.map(folder => `${folder}/**`)];
-  await app.register(fastifyStatic, { ...options, root: clientDir, wildcard: false, globIgnore });
+  addPages(deps);
 }
 
 const HOUR = 'public, max-age=3600';
