@@ -43,6 +43,12 @@ interface ScenarioContext {
   deleteCustomer(): Promise<void>;
 }
 
+/** With a card that works, after one that was declined. */
+const anotherClick = (goods: KilledFixture): Body => ({
+  ...goods.click('pm_card_visa'),
+  idempotency_key: 'another-click',
+});
+
 export type ScenarioName = keyof typeof SCENARIOS;
 
 /** The steps up to a failpoint. After it, only a repeated click follows. */
@@ -66,18 +72,14 @@ const SCENARIOS = {
   async abandon({ goods, server, failpoint, post }: ScenarioContext) {
     await post('stripe/buy', goods.click(DECLINED));
     await server.send({ do: 'die_at', failpoint });
-    await post('stripe/buy', {
-      ...goods.click('pm_card_visa'),
-      idempotency_key: 'another-click',
-      coupon: 'HALF',
-    });
+    await post('stripe/buy', { ...anotherClick(goods), coupon: 'HALF' });
   },
   /** The retry of a declined payment replaces the intent of a deleted customer first. */
   async replace({ goods, server, failpoint, post, deleteCustomer }: ScenarioContext) {
     await post('stripe/buy', goods.click(DECLINED));
     await deleteCustomer();
     await server.send({ do: 'die_at', failpoint });
-    await post('stripe/buy', { ...goods.click('pm_card_visa'), idempotency_key: 'another-click' });
+    await post('stripe/buy', anotherClick(goods));
   },
   /** The first renewal of a subscription. */
   async renew({ goods, server, failpoint, post, pass }: ScenarioContext) {
@@ -225,14 +227,8 @@ export async function runKillScenario(
     if (failpoint === 'withdrawal:before') await post(WITHDRAW, { order_id: accepted[0] });
     if (name === 'buy') await post('stripe/buy', goods.click('pm_card_visa'));
     if (name === 'switch') await post('stripe/buy', goods.switchPlans('pm_card_visa'));
-    if (name === 'replace')
-      await post('stripe/buy', { ...goods.click('pm_card_visa'), idempotency_key: 'another-click' });
-    if (name === 'abandon')
-      await post('stripe/buy', {
-        ...goods.click('pm_card_visa'),
-        idempotency_key: 'another-click',
-        coupon: 'HALF',
-      });
+    if (name === 'replace') await post('stripe/buy', anotherClick(goods));
+    if (name === 'abandon') await post('stripe/buy', { ...anotherClick(goods), coupon: 'HALF' });
     // Minutes pass only where nobody clicks again: an attempt of a dead process ends after two.
     const wait = async () => {
       if (name !== 'renew') return;

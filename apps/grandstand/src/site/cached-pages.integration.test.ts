@@ -9,6 +9,7 @@ import { openTestApi, type TestApi, untilKnown } from '@grandstand/api/testing/t
 import { insertTestEvent } from '@grandstand/db/testing/test-channel';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PLAIN_SITE } from '../testing/plain-site.ts';
 import type { PageInput } from './renderer.ts';
 import { addSite } from './site.ts';
 
@@ -23,18 +24,12 @@ beforeAll(async () => {
   site = await buildApp(test.deps);
   const folder = await mkdtemp(join(tmpdir(), 'pages-'));
   await addSite({
+    ...PLAIN_SITE,
     api: site,
     db: test.db,
     storage: folderStorage(folder),
     clientDir: folder,
     channelAssetsDir: folder,
-    renderOffline: null,
-    ingestUrl: hostname => `http://${hostname}:3001`,
-    datalakeBase: () => null,
-    errorReports: null,
-    loginProviders: [],
-    captchaOrigins: [],
-    payments: null,
     now: () => new Date(at),
     render: async input => {
       rendered.push(input);

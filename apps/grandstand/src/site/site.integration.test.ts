@@ -19,6 +19,7 @@ import { folderStorage } from '@grandstand/storage/folder-storage';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoIdentities } from '../demo/identity/demo-identity.ts';
+import { PLAIN_SITE } from '../testing/plain-site.ts';
 import type { PageInput } from './renderer.ts';
 import { addSite } from './site.ts';
 
@@ -56,20 +57,14 @@ beforeAll(async () => {
     const isFound = !input.notFound && /^\/(watch\/|share\/|$)/.test(url);
     return { html: `<p>${url}</p>`, status: isFound ? 200 : 404, inlineStyleText: '', inlineScriptText: '' };
   };
-  const ingestUrl = (hostname: string) => `http://${hostname}:3001`;
   await addSite({
+    ...PLAIN_SITE,
     api,
     db,
     storage,
     clientDir: null,
     channelAssetsDir: folder,
-    renderOffline: null,
-    ingestUrl,
     datalakeBase: hostname => `http://${hostname}:3006/`,
-    errorReports: null,
-    loginProviders: [],
-    captchaOrigins: [],
-    payments: null,
     now,
     render: draw,
   });

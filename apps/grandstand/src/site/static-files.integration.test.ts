@@ -9,6 +9,7 @@ import { type Api, buildApp } from '@grandstand/api/app';
 import { openTestApi, type TestApi } from '@grandstand/api/testing/test-api';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PLAIN_SITE } from '../testing/plain-site.ts';
 import { addSite } from './site.ts';
 
 const SECRET = 'not for visitors';
@@ -24,18 +25,12 @@ beforeAll(async () => {
   await writeFile(join(clientDir, 'assets/a.js'), 'run()');
   await writeFile(join(folder, 'package.json'), SECRET);
   await addSite({
+    ...PLAIN_SITE,
     api: site,
     db: test.db,
     storage: folderStorage(folder),
     clientDir,
     channelAssetsDir: folder,
-    renderOffline: null,
-    ingestUrl: hostname => `http://${hostname}:3001`,
-    datalakeBase: () => null,
-    errorReports: null,
-    loginProviders: [],
-    captchaOrigins: [],
-    payments: null,
     now: () => new Date(),
     render: async () => ({ html: '<p></p>', status: 200, inlineStyleText: '', inlineScriptText: '' }),
   });

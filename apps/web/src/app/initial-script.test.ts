@@ -24,8 +24,8 @@ const NAME = 'grandstand:longshore:own_name';
 describe('the inline script', () => {
   it.each([
     ['no entry', {}, {}],
-    ['the key of a visitor', { 'grandstand:longshore:api_key': 'a1.x' }, {}],
-    ['the key of a user', { 'grandstand:longshore:api_key': 'u1.x' }, { access: 'personal' }],
+    ['the key of a visitor', { [KEY]: 'a1.x' }, {}],
+    ['the key of a user', { [KEY]: 'u1.x' }, { access: 'personal' }],
     ['scores hidden on replays', { 'grandstand:longshore:hide_scores': 'replays' }, {}],
     [
       'the name of a user, as a CSS string',

@@ -3,8 +3,7 @@ import { activeGrants } from '@grandstand/db/access-grants';
 import type { Channel } from '@grandstand/db/channels';
 import { saveFormEntries } from '@grandstand/db/custom-form-entries';
 import type { Database } from '@grandstand/db/database';
-import type { DemoPassKind } from '@grandstand/db/demo-pass';
-import { findUserByEmail, insertUser, listUsersByEmail, type UserRow } from '@grandstand/db/users';
+import { insertUser, listUsersByEmail, type UserRow } from '@grandstand/db/users';
 import { BASIC_PASS_ACCEPTED, BASIC_PASS_ENTRY, PASSES_FORM } from '@grandstand/rules/basic-pass';
 import { channelLanguage } from '../../operator/channel-language.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
@@ -22,38 +21,24 @@ async function addTo(db: Database, channel: Channel, now: Date): Promise<void> {
     DEMO_ACCOUNTS.map(({ email }) => email),
   );
   for (const account of DEMO_ACCOUNTS) {
-    const user = existing.find(({ email }) => email === account.email);
-    if (user === undefined)
-      await addAccount(db, channel, account, await argon2Hasher.hash(DEMO_PASSWORD), now);
-    if (account.pass !== undefined && !hasAccess(user, now))
-      await givePass(db, channel, account.email, account.pass, now);
+    const user =
+      existing.find(({ email }) => email === account.email) ??
+      (await addAccount(db, channel, account, await argon2Hasher.hash(DEMO_PASSWORD), now));
+    if (user === undefined || account.pass === undefined) continue;
+    if (activeGrants(user.grants, now).length === 0) await giveDemoPass(db, user, account.pass, now);
   }
 }
 
-function hasAccess(user: UserRow | undefined, now: Date): boolean {
-  return user !== undefined && activeGrants(user.grants, now).length > 0;
-}
-
-async function givePass(
-  db: Database,
-  channel: Channel,
-  email: string,
-  pass: DemoPassKind,
-  now: Date,
-): Promise<void> {
-  const user = await findUserByEmail(db, channel.id, email);
-  if (user !== undefined) await giveDemoPass(db, user, pass, now);
-}
-
+/** Returns undefined if another process has just created it. */
 async function addAccount(
   db: Database,
   channel: Channel,
   { email, first_name, hasBasicPass, temporary_password }: DemoAccount,
   password_hash: string,
   now: Date,
-): Promise<void> {
+): Promise<UserRow | undefined> {
   const language = await channelLanguage(db, channel.id);
-  await db.tx(async tx => {
+  return db.tx(async tx => {
     const user = await insertUser(tx, {
       channel_id: channel.id,
       email,
@@ -65,8 +50,9 @@ async function addAccount(
       email_verified_at: now,
       terms_accepted_at: now,
     });
-    if (user === undefined || !hasBasicPass) return;
+    if (user === undefined || !hasBasicPass) return user;
     const accepted = [{ name: BASIC_PASS_ENTRY, value: BASIC_PASS_ACCEPTED }];
     await saveFormEntries(tx, user.id, PASSES_FORM, accepted);
+    return user;
   });
 }

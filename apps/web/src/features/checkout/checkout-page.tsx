@@ -3,7 +3,6 @@ import type { EventDetail } from '@grandstand/contract/entities.schema';
 import type { BuyBody } from '@grandstand/contract/payments.schema';
 import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { calloutClass } from '@grandstand/ui/callout';
-import { Heading } from '@grandstand/ui/heading';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -13,7 +12,6 @@ import { refreshPersonal } from '#shared/api/query-client.ts';
 import { useHasLoaded } from '#shared/api/use-has-loaded.ts';
 import { ThreeDSecureChallenge } from '#shared/cards/three-d-secure-challenge.tsx';
 import { useCheckout } from '#shared/checkout/use-checkout.ts';
-import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { selectionQuery } from '#shared/passes/intent/selection.ts';
 import { isOwned, useActiveProducts } from '#shared/passes/owned/owned.ts';
 import { CoveredBySubscriptionNote } from '#shared/passes/owned/owned-notes.tsx';
@@ -23,7 +21,7 @@ import { cacheChangedQuote, useQuote } from '#shared/passes/price/use-quote.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { AlreadyOwnedPage } from './already-owned-page.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
-import { FormSkeleton, SummarySkeleton } from './checkout-skeleton.tsx';
+import { CheckoutHeading, FormSkeleton, SummarySkeleton } from './checkout-skeleton.tsx';
 import styles from './checkout-view.module.css';
 import { orderIdFromSearch } from './order-id-from-search.ts';
 import { OrderSummary, productName } from './order-summary.tsx';
@@ -63,7 +61,6 @@ function useCallsOfForm() {
  * the card details typed in it, so that the buyer can try again.
  */
 export function CheckoutPage({ selection, pass, event }: Props) {
-  const { t } = useTranslator();
   const query = selectionQuery(selection);
   const order_id = orderIdFromSearch(useSearch());
   const [, goTo] = useLocation();
@@ -120,11 +117,7 @@ export function CheckoutPage({ selection, pass, event }: Props) {
   const sum = checkout.step === 'success' ? checkout.order : quote.data;
   return (
     <>
-      {isForm && (
-        <Heading level={1} size="lg">
-          {t('checkout_head')}
-        </Heading>
-      )}
+      {isForm && <CheckoutHeading />}
       <div className={styles.columns} data-step={step}>
         {isWaiting ? (
           <SummarySkeleton />

@@ -13,13 +13,19 @@ export function CheckoutPlaceholder() {
   );
 }
 
-export function CheckoutSkeleton() {
+export function CheckoutHeading() {
   const { t } = useTranslator();
   return (
+    <Heading level={1} size="lg">
+      {t('checkout_head')}
+    </Heading>
+  );
+}
+
+export function CheckoutSkeleton() {
+  return (
     <>
-      <Heading level={1} size="lg">
-        {t('checkout_head')}
-      </Heading>
+      <CheckoutHeading />
       <div className={styles.columns} data-step="form">
         <SummarySkeleton />
         <FormSkeleton />
