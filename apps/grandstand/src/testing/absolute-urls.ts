@@ -156,7 +156,10 @@ async function printReceipt(site: TestSite, send: Send): Promise<Printed> {
   const { shop, order_id: id } = site;
   const received = await send(callOf('getReceipt', { key: shop.fan.key, params: { id } }));
   const { pdf } = /"pdf":"(?<pdf>[^"]+)"/.exec(received.text)?.groups ?? {};
-  return { ...received, effects: pdf ? textOfPdf(Buffer.from(pdf, 'base64')) : NOTHING };
+  if (!pdf) return { ...received, effects: NOTHING };
+  // Base64 can contain any word by chance, so only its decoded text is searched.
+  const text = received.text.replace(pdf, '');
+  return { ...received, text, effects: textOfPdf(Buffer.from(pdf, 'base64')) };
 }
 
 async function printPortal(site: TestSite, send: Send): Promise<Printed> {
