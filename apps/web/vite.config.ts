@@ -17,7 +17,7 @@ function entryFileNames({ name }: { readonly name: string }): string {
   return name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash:7].js';
 }
 
-/** Every page loads the names of all chunks, of which a hash alone saves bytes. */
+/** Every page loads the names of all chunks, of which a hash alone saves bytes, and one of small letters and digits more. */
 function chunkFileNames({ name }: { readonly name: string }): string {
   return name === 'rolldown-runtime' ? 'assets/start-[hash:7].js' : 'assets/[hash:7].js';
 }
@@ -74,13 +74,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           checks: QUIET,
           output: {
             codeSplitting: { groups: CHUNKS },
+            hashCharacters: 'base36',
             entryFileNames,
             chunkFileNames,
             assetFileNames: 'assets/[hash:7][extname]',
           },
         },
   },
-  worker: { rolldownOptions: { output: { entryFileNames: 'assets/[hash:7].js' } } },
+  worker: { rolldownOptions: { output: { hashCharacters: 'base36', entryFileNames: 'assets/[hash:7].js' } } },
   // The server always renders with React's production build: the development build is slow, and writes errors into the page.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   // The server build bundles all dependencies; in development, CommonJS packages must stay external.
