@@ -12,8 +12,8 @@ export interface SiteRoute {
   readonly name: RouteName;
   readonly path: string;
   readonly view: LazyView<ViewProps>;
-  /** Shown until the session is known, on pages for users only. From the file of the view, so that it needs no request. */
-  readonly placeholder?: LazyView<ViewProps>;
+  /** On pages for users only: until the session is known, the view draws a placeholder of its own. */
+  readonly hasPlaceholder?: boolean;
   /** Absent where the view's data name it (`useDocumentTitle`). */
   readonly title?: MessageKey;
   /** Without header and footer, for a frame in another site. */
@@ -23,7 +23,7 @@ export interface SiteRoute {
 }
 
 type RouteView = Omit<SiteRoute, 'name' | 'path'>;
-type ViewArea = Pick<SiteRoute, 'view' | 'placeholder' | 'messages'>;
+type ViewArea = Pick<SiteRoute, 'view' | 'hasPlaceholder' | 'messages'>;
 
 // View areas that load on demand (specification 2).
 const home: ViewArea = {
@@ -100,9 +100,7 @@ const mailLinks: ViewArea = {
 };
 const profile: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/profile/profile-view.tsx')).ProfileView),
-  placeholder: lazyView<ViewProps>(
-    async () => (await import('#features/profile/profile-view.tsx')).AccountPlaceholder,
-  ),
+  hasPlaceholder: true,
   messages: ['account', 'buy', 'find'],
 };
 const receipt: ViewArea = {
@@ -113,9 +111,7 @@ const profileEdit: ViewArea = {
   view: lazyView<ViewProps>(
     async () => (await import('#features/profile/profile-edit-view.tsx')).ProfileEditView,
   ),
-  placeholder: lazyView<ViewProps>(
-    async () => (await import('#features/profile/profile-edit-view.tsx')).AccountPlaceholder,
-  ),
+  hasPlaceholder: true,
   messages: ['account'],
 };
 const packages: ViewArea = {
@@ -130,9 +126,7 @@ const selectPackage: ViewArea = {
 };
 const buy: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/checkout/checkout-view.tsx')).CheckoutView),
-  placeholder: lazyView<ViewProps>(
-    async () => (await import('#features/checkout/checkout-view.tsx')).CheckoutPlaceholder,
-  ),
+  hasPlaceholder: true,
   messages: ['account', 'watch', 'buy'],
 };
 
@@ -200,8 +194,8 @@ function matchPage(path: string, pages: readonly PageSummary[]): RouteMatch | nu
 }
 
 /** The code that renders a route: its messages and its view. */
-function routeCode({ view, placeholder = view, messages = [] }: SiteRoute, language: Language) {
-  return [...messages.map(name => lazyMessages[name][language]), view, placeholder];
+function routeCode({ view, messages = [] }: SiteRoute, language: Language) {
+  return [...messages.map(name => lazyMessages[name][language]), view];
 }
 
 /** Preloads the code that renders a route. */

@@ -17,7 +17,7 @@ import { AnalyticsSlot } from './analytics-slot.tsx';
 import type { NavigationGuard } from './navigation-guard.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { routeTitle } from './route-title.ts';
-import { loadRoute, matchRoute, type RouteMatch, type SiteRoute } from './routes.tsx';
+import { loadRoute, matchRoute, type RouteMatch } from './routes.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { useGuard, useNavigationGuard } from './use-guard.ts';
 import { ViewBoundary } from './view-boundary.tsx';
@@ -73,20 +73,21 @@ function GuardedView({ match, guard }: GuardedProps) {
   // A view that has waited for the user renders without blocking input.
   const isShown = useDeferredValue(isAllowed);
   if (navigation.do === 'redirect') return <Redirect to={navigation.to} replace />;
-  const view = isAllowed && isShown ? match.route.view : match.route.placeholder;
-  return view ? <MatchedView match={match} view={view} /> : <ViewSkeleton />;
+  const isWaiting = !(isAllowed && isShown);
+  if (isWaiting && !match.route.hasPlaceholder) return <ViewSkeleton />;
+  return <MatchedView match={match} isWaiting={isWaiting} />;
 }
 
 interface MatchedProps {
   readonly match: RouteMatch;
-  readonly view: SiteRoute['view'];
+  readonly isWaiting: boolean;
 }
 
-function MatchedView({ match, view: shown }: MatchedProps) {
+function MatchedView({ match, isWaiting }: MatchedProps) {
   const { language } = useTranslator();
   const { route, name, params, page } = match;
   loadRoute(route, language);
-  const view = <LoadedView view={shown} props={{ name, params, page }} />;
+  const view = <LoadedView view={route.view} props={{ name, params, page, isWaiting }} />;
   return (route.messages ?? []).reduce(
     (children, messages) => (
       <LoadedView key={messages} view={lazyMessages[messages][language]} props={{ children }} />

@@ -1,17 +1,7 @@
 import { Heading } from '@grandstand/ui/heading';
 import { Skeleton } from '@grandstand/ui/skeleton';
-import { Wrap } from '@grandstand/ui/wrap';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './checkout-view.module.css';
-
-/** Checkout until the session is known. */
-export function CheckoutPlaceholder() {
-  return (
-    <Wrap className={styles.page}>
-      <CheckoutSkeleton />
-    </Wrap>
-  );
-}
 
 export function CheckoutHeading() {
   const { t } = useTranslator();

@@ -10,29 +10,27 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
 import { orderAddress, selectionOf, selectionQuery } from '#shared/passes/intent/selection.ts';
 import { paths } from '#shared/routing/paths.ts';
+import type { ViewProps } from '#shared/routing/view-props.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import styles from './checkout-view.module.css';
 import { orderIdFromSearch } from './order-id-from-search.ts';
 import { preparationOf } from './preparation.ts';
 
-export { CheckoutPlaceholder } from './checkout-skeleton.tsx';
-
 /** Specification 2: purchase. The selection is in the query, and so survives the login (decision C30). */
-export function CheckoutView() {
+export function CheckoutView({ isWaiting }: ViewProps) {
   const search = useSearch();
   const selection = selectionOf(search);
   const query = selectionQuery(selection);
   // Choosing another team keeps the form's input: the key is the product without the team.
   const { participant_id: _, ...product } = selection;
   const order_id = orderIdFromSearch(search);
+  const isOrder = query === '' && order_id !== null;
   return (
     <Wrap className={styles.page}>
-      {query === '' && order_id !== null ? (
-        <OrderCheckout id={order_id} />
-      ) : (
-        <SelectionCheckout key={selectionQuery(product)} selection={selection} />
-      )}
+      {isWaiting && <CheckoutSkeleton />}
+      {!isWaiting && isOrder && <OrderCheckout id={order_id} />}
+      {!isWaiting && !isOrder && <SelectionCheckout key={selectionQuery(product)} selection={selection} />}
     </Wrap>
   );
 }

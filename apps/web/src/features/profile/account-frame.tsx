@@ -11,7 +11,6 @@ import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
-import type { ViewProps } from '#shared/routing/view-props.ts';
 import { useLogOut } from '#shared/session/log-out.ts';
 import { fullName, storeOwnName } from '#shared/session/own-name.ts';
 import { useStorage } from '#shared/storage/storage-context.tsx';
@@ -63,9 +62,9 @@ export function AccountFrame({ user, current, children }: Props) {
 }
 
 /** The account until the session is known. */
-export function AccountPlaceholder({ name }: ViewProps) {
+export function AccountPlaceholder({ current }: Pick<Props, 'current'>) {
   return (
-    <AccountFrame user={null} current={name}>
+    <AccountFrame user={null} current={current}>
       <AccountSkeleton />
     </AccountFrame>
   );

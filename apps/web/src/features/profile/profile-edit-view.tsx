@@ -2,8 +2,9 @@ import { Heading } from '@grandstand/ui/heading';
 import { Wrap } from '@grandstand/ui/wrap';
 import { useChannel } from '#shared/channel.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import type { ViewProps } from '#shared/routing/view-props.ts';
 import { useSession } from '#shared/session/session.ts';
-import { AccountFrame } from './account-frame.tsx';
+import { AccountFrame, AccountPlaceholder } from './account-frame.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Devices } from './devices.tsx';
 import { LanguageChoice } from './language-choice.tsx';
@@ -12,18 +13,17 @@ import { PersonForm } from './person-form.tsx';
 import { ProfileBlock } from './profile-block.tsx';
 import styles from './profile-edit-view.module.css';
 
-export { AccountPlaceholder } from './account-frame.tsx';
-
-export function ProfileEditView() {
+export function ProfileEditView({ name, isWaiting }: ViewProps) {
   const { t } = useTranslator();
   const { settings } = useChannel();
   const session = useSession();
+  if (isWaiting) return <AccountPlaceholder current={name} />;
   // The navigation rules allow only users here; while signing out there may be no user for a moment.
   if (session.kind !== 'user') return null;
   const { user } = session;
   if (user.temporary_password) return <FirstPassword />;
   return (
-    <AccountFrame user={user} current="profile_edit">
+    <AccountFrame user={user} current={name}>
       <ProfileBlock title={t('edit_you')} note={t('edit_you_note')}>
         <PersonForm user={user} />
       </ProfileBlock>

@@ -4,19 +4,18 @@ import { Lazy } from '#shared/lazy/lazy.tsx';
 import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import { useSession } from '#shared/session/session.ts';
-import { AccountFrame, AccountSkeleton } from './account-frame.tsx';
+import { AccountFrame, AccountPlaceholder, AccountSkeleton } from './account-frame.tsx';
 import { FavoriteSection } from './favorite-section.tsx';
 import { ALL_ORDERS } from './loaded-orders.tsx';
 import { Orders } from './orders.tsx';
 import { Transactions } from './transactions.tsx';
 
-export { AccountPlaceholder } from './account-frame.tsx';
-
 const ownClips = lazyView(async () => (await import('./clips/own-clips.tsx')).OwnClips);
 
 /** Specification 2: the account area with its children; editing is a view of its own. */
-export function ProfileView({ name }: ViewProps) {
+export function ProfileView({ name, isWaiting }: ViewProps) {
   const session = useSession();
+  if (isWaiting) return <AccountPlaceholder current={name} />;
   // The navigation rules allow only users here; while signing out there may be no user for a moment.
   if (session.kind !== 'user') return null;
   return (
