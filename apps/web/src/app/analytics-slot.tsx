@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { AnalyticsProps } from '#features/analytics/analytics.tsx';
 import { useChannel } from '#shared/channel.ts';
 import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { Lazy } from '#shared/lazy/lazy.tsx';
 import { lazyView } from '#shared/lazy/lazy-view.tsx';
 
-const view = lazyView<AnalyticsProps>(
-  async () => (await import('#features/analytics/analytics.tsx')).Analytics,
-);
+const view = lazyView(() => import('#features/analytics/analytics.tsx'), 'Analytics');
 
 /** Loads the analytics with the first frame of a video, or the first sign of the visitor. */
 export function AnalyticsSlot() {

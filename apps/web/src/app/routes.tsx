@@ -27,105 +27,91 @@ type ViewArea = Pick<SiteRoute, 'view' | 'hasPlaceholder' | 'messages'>;
 
 // View areas that load on demand (specification 2).
 const home: ViewArea = {
-  view: lazyView<ViewProps>(async () => (await import('#features/home/home-view.tsx')).HomeView),
+  view: lazyView(() => import('#features/home/home-view.tsx'), 'HomeView'),
 };
 const events: ViewArea = {
-  view: lazyView<ViewProps>(async () => (await import('#features/events/events-view.tsx')).EventsView),
+  view: lazyView(() => import('#features/events/events-view.tsx'), 'EventsView'),
   messages: ['find'],
 };
 const watch: ViewArea = {
-  view: lazyView<ViewProps>(async () => (await import('#features/watch/watch-view.tsx')).WatchView),
+  view: lazyView(() => import('#features/watch/watch-view.tsx'), 'WatchView'),
   messages: ['watch'],
 };
 const watchEmbed: ViewArea = {
-  view: lazyView<ViewProps>(
-    async () => (await import('#features/watch/watch-embed-view.tsx')).WatchEmbedView,
-  ),
+  view: lazyView(() => import('#features/watch/watch-embed-view.tsx'), 'WatchEmbedView'),
   messages: ['watch'],
 };
 const vodLibrary: ViewArea = {
-  view: lazyView<ViewProps>(
-    async () => (await import('#features/vod-library/vod-library-view.tsx')).VodLibraryView,
-  ),
+  view: lazyView(() => import('#features/vod-library/vod-library-view.tsx'), 'VodLibraryView'),
   messages: ['watch', 'find'],
 };
 const vodItem: ViewArea = {
-  view: lazyView<ViewProps>(
-    async () => (await import('#features/vod-library/vod-item-view.tsx')).VodItemView,
-  ),
+  view: lazyView(() => import('#features/vod-library/vod-item-view.tsx'), 'VodItemView'),
   messages: ['watch'],
 };
 const clip: ViewArea = {
-  view: lazyView<ViewProps>(async () => (await import('#features/clips/clip-view.tsx')).ClipView),
+  view: lazyView(() => import('#features/clips/clip-view.tsx'), 'ClipView'),
   messages: ['watch'],
 };
 const moments: ViewArea = {
-  view: lazyView<ViewProps>(async () => (await import('#features/moments/moments-view.tsx')).MomentsView),
+  view: lazyView(() => import('#features/moments/moments-view.tsx'), 'MomentsView'),
 };
 const share: ViewArea = {
-  view: lazyView<ViewProps>(async () => (await import('#features/share/share-view.tsx')).ShareView),
+  view: lazyView(() => import('#features/share/share-view.tsx'), 'ShareView'),
   messages: ['account'],
 };
 const faq: ViewArea = {
-  view: lazyView<ViewProps>(async () => (await import('#features/pages/faq-view.tsx')).FaqView),
+  view: lazyView(() => import('#features/pages/faq-view.tsx'), 'FaqView'),
   messages: ['find'],
 };
 /** Pages of the channel; `matchRoute` makes their routes. */
 export const page: ViewArea = {
-  view: lazyView<ViewProps>(async () => (await import('#features/pages/page-view.tsx')).PageView),
+  view: lazyView(() => import('#features/pages/page-view.tsx'), 'PageView'),
   messages: ['find'],
 };
 const contacts: ViewArea = {
-  view: lazyView<ViewProps>(async () => (await import('#features/contacts/contacts-view.tsx')).ContactsView),
+  view: lazyView(() => import('#features/contacts/contacts-view.tsx'), 'ContactsView'),
   messages: ['account', 'find'],
 };
 const notFound: ViewArea = {
-  view: lazyView<ViewProps>(
-    async () => (await import('#features/not-found/not-found-view.tsx')).NotFoundView,
-  ),
+  view: lazyView(() => import('#features/not-found/not-found-view.tsx'), 'NotFoundView'),
 };
 const login: ViewArea = {
-  view: lazyView<ViewProps>(async () => (await import('#features/auth/login-view.tsx')).LoginView),
+  view: lazyView(() => import('#features/auth/login-view.tsx'), 'LoginView'),
   messages: ['account'],
 };
 const registration: ViewArea = {
-  view: lazyView<ViewProps>(
-    async () => (await import('#features/auth/registration-view.tsx')).RegistrationView,
-  ),
+  view: lazyView(() => import('#features/auth/registration-view.tsx'), 'RegistrationView'),
   messages: ['account'],
 };
 const mailLinks: ViewArea = {
-  view: lazyView<ViewProps>(async () => (await import('#features/auth/mail-link-view.tsx')).MailLinkView),
+  view: lazyView(() => import('#features/auth/mail-link-view.tsx'), 'MailLinkView'),
   messages: ['account'],
 };
 const profile: ViewArea = {
-  view: lazyView<ViewProps>(async () => (await import('#features/profile/profile-view.tsx')).ProfileView),
+  view: lazyView(() => import('#features/profile/profile-view.tsx'), 'ProfileView'),
   hasPlaceholder: true,
   messages: ['account', 'buy', 'find'],
 };
 const receipt: ViewArea = {
-  view: lazyView<ViewProps>(async () => (await import('#features/profile/receipt-view.tsx')).ReceiptView),
+  view: lazyView(() => import('#features/profile/receipt-view.tsx'), 'ReceiptView'),
   messages: ['account', 'buy'],
 };
 const profileEdit: ViewArea = {
-  view: lazyView<ViewProps>(
-    async () => (await import('#features/profile/profile-edit-view.tsx')).ProfileEditView,
-  ),
+  view: lazyView(() => import('#features/profile/profile-edit-view.tsx'), 'ProfileEditView'),
   hasPlaceholder: true,
   messages: ['account'],
 };
 const packages: ViewArea = {
-  view: lazyView<ViewProps>(async () => (await import('#features/packages/packages-view.tsx')).PackagesView),
+  view: lazyView(() => import('#features/packages/packages-view.tsx'), 'PackagesView'),
   messages: ['account', 'watch', 'buy'],
 };
 const selectPackage: ViewArea = {
-  view: lazyView<ViewProps>(
-    async () => (await import('#features/packages/select-package-view.tsx')).SelectPackageView,
-  ),
+  view: lazyView(() => import('#features/packages/select-package-view.tsx'), 'SelectPackageView'),
   messages: ['account', 'watch', 'buy'],
 };
 const buy: ViewArea = {
-  view: lazyView<ViewProps>(async () => (await import('#features/checkout/checkout-view.tsx')).CheckoutView),
+  view: lazyView(() => import('#features/checkout/checkout-view.tsx'), 'CheckoutView'),
   hasPlaceholder: true,
   messages: ['account', 'watch', 'buy'],
 };

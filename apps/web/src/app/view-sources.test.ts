@@ -4,8 +4,7 @@ import source from './routes.tsx?raw';
 import { viewSource } from './view-sources.ts';
 
 /** The file of each view area, as it is written in the routes table: loading every view would take seconds. */
-const VIEW =
-  /const (\w+): ViewArea = \{\s+view: lazyView<ViewProps>\(\s*async \(\) =>\s+\(await import\('#(.+?)'\)/g;
+const VIEW = /const (\w+): ViewArea = \{\s+view: lazyView\(\s*\(\) => import\('#(.+?)'\)/g;
 const FILES = new Map(
   Array.from(source.matchAll(VIEW), ([, area = '', file = '']) => [area, `src/${file}`] as const),
 );

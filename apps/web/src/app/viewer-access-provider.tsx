@@ -5,7 +5,8 @@ import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { useSession } from '#shared/session/session.ts';
 
 const reportViewerAccess = lazyView(
-  async () => (await import('#shared/events/report-viewer-access.ts')).ReportViewerAccess,
+  () => import('#shared/events/report-viewer-access.ts'),
+  'ReportViewerAccess',
 );
 const asListed: CanWatch = event => event.has_access;
 

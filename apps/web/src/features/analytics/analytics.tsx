@@ -19,7 +19,7 @@ export interface AnalyticsProps {
   readonly sign: Event;
 }
 
-const tagManager = lazyView(async () => (await import('./tag-manager/tag-manager.tsx')).TagManager);
+const tagManager = lazyView(() => import('./tag-manager/tag-manager.tsx'), 'TagManager');
 
 /** The channel's own analytics and its tag manager, unless the visitor objects. */
 export function Analytics(props: AnalyticsProps) {

@@ -9,9 +9,7 @@ import { paths } from '#shared/routing/paths.ts';
 import styles from './payment-states.module.css';
 
 /** Only in a window that an embedded player has opened. */
-const handOver = lazyView(
-  async () => (await import('#shared/embedding/hand-over-session.tsx')).HandOverSession,
-);
+const handOver = lazyView(() => import('#shared/embedding/hand-over-session.tsx'), 'HandOverSession');
 
 interface Props {
   readonly event: EventDetail | undefined;

@@ -11,7 +11,7 @@ import { paths } from '#shared/routing/paths.ts';
 import { ShareButton } from '#shared/watching/share-button.tsx';
 import styles from './clip-info.module.css';
 
-const reportClip = lazyView(async () => (await import('#shared/clips/report-clip.tsx')).ReportClip);
+const reportClip = lazyView(() => import('#shared/clips/report-clip.tsx'), 'ReportClip');
 
 /** The clip's name, game and tags, with its actions. */
 export function ClipInfo({ clip }: { readonly clip: ClipDetail }) {

@@ -39,7 +39,7 @@ import { useLiveEvents } from './use-live-events.ts';
 
 const MINUTE_MS = 60_000;
 
-const simulatedList = lazyView(async () => (await import('./simulated-list.tsx')).SimulatedList);
+const simulatedList = lazyView(() => import('./simulated-list.tsx'), 'SimulatedList');
 
 /** Specification 2: `/upcoming` and its aliases `/vod`, `/live` and `/schedule`, and `/simulate`. */
 export function EventsView(props: ViewProps) {

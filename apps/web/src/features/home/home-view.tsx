@@ -32,7 +32,7 @@ import { Replays } from './replays.tsx';
 import { SchoolStrip } from './school-strip.tsx';
 import { StaticBlock } from './static-block.tsx';
 
-const nothingHere = lazyView(async () => (await import('./nothing-here.tsx')).NothingHere);
+const nothingHere = lazyView(() => import('./nothing-here.tsx'), 'NothingHere');
 
 /** Specification 2, home. The server renders only what is above the fold. */
 export function HomeView() {

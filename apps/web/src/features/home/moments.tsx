@@ -11,7 +11,7 @@ import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { useNearViewport } from '#shared/use-near-viewport.ts';
 
-const strip = lazyView(async () => (await import('./moment-strip.tsx')).MomentStrip);
+const strip = lazyView(() => import('./moment-strip.tsx'), 'MomentStrip');
 
 /** Published clips of free games. Rendered if home reports `has_moments`, and loaded when the visitor scrolls near. */
 export function Moments({ filters }: { readonly filters: EventFilters }) {

@@ -4,7 +4,7 @@ import { Lazy } from '#shared/lazy/lazy.tsx';
 import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import styles from './my-teams.module.css';
 
-const list = lazyView<object>(async () => (await import('./my-team-list.tsx')).MyTeamList);
+const list = lazyView(() => import('./my-team-list.tsx'), 'MyTeamList');
 
 /** Shown only to users with favourites; reserves its space while it loads. */
 export function MyTeams() {

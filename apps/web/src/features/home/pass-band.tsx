@@ -11,7 +11,7 @@ import { SiteLink } from '#shared/routing/site-link.tsx';
 import { useNearViewport } from '#shared/use-near-viewport.ts';
 import styles from './pass-band.module.css';
 
-const bandOffer = lazyView(async () => (await import('./band-offer.tsx')).BandOffer);
+const bandOffer = lazyView(() => import('./band-offer.tsx'), 'BandOffer');
 
 /** The channel's band about its passes: its text, the first offer, and a link to the passes page if there is one. */
 export function PassBand() {

@@ -7,7 +7,7 @@ import type { HomeData } from './featured-event.ts';
 import { replayRows } from './replay-rows.ts';
 import styles from './replays.module.css';
 
-const rails = lazyView(async () => (await import('./replay-rails.tsx')).ReplayRails);
+const rails = lazyView(() => import('./replay-rails.tsx'), 'ReplayRails');
 
 /** Latest replays, rendered when the visitor scrolls near. */
 export function Replays({ rows }: { readonly rows: HomeData['replays'] }) {

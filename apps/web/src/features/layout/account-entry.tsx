@@ -8,7 +8,7 @@ import { SiteLink } from '#shared/routing/site-link.tsx';
 import { type Session, useSession } from '#shared/session/session.ts';
 import styles from './account-entry.module.css';
 
-const accountMenu = lazyView(async () => (await import('./account-menu.tsx')).AccountMenu);
+const accountMenu = lazyView(() => import('./account-menu.tsx'), 'AccountMenu');
 
 /** The sign-in link, or the user's menu; a placeholder of the same size until the session is known. */
 export function AccountEntry() {

@@ -5,7 +5,7 @@ import { Lazy } from '#shared/lazy/lazy.tsx';
 import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { useStorage } from '#shared/storage/storage-context.tsx';
 
-const choice = lazyView(async () => (await import('./language-choice.tsx')).LanguageChoice);
+const choice = lazyView(() => import('./language-choice.tsx'), 'LanguageChoice');
 
 /** Loads the language choice when the footer scrolls into view, or right away if the page is not in the chosen language. */
 export function LazyLanguageChoice() {

@@ -16,9 +16,7 @@ import { Notice } from '#shared/notice/notice.tsx';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import styles from './page-view.module.css';
 
-const consentSettings = lazyView(
-  async () => (await import('#shared/tag-consent/consent-settings.tsx')).ConsentSettings,
-);
+const consentSettings = lazyView(() => import('#shared/tag-consent/consent-settings.tsx'), 'ConsentSettings');
 
 /** A static page of the channel. */
 export function PageView({ page }: ViewProps) {

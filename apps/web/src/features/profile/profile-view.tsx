@@ -10,7 +10,7 @@ import { ALL_ORDERS } from './loaded-orders.tsx';
 import { Orders } from './orders.tsx';
 import { Transactions } from './transactions.tsx';
 
-const ownClips = lazyView(async () => (await import('./clips/own-clips.tsx')).OwnClips);
+const ownClips = lazyView(() => import('./clips/own-clips.tsx'), 'OwnClips');
 
 /** Specification 2: the account area with its children; editing is a view of its own. */
 export function ProfileView({ name, isWaiting }: ViewProps) {

@@ -6,9 +6,8 @@ import { Lazy } from '#shared/lazy/lazy.tsx';
 import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { useModal } from '#shared/routing/use-modal.ts';
 import { useToasts } from '#shared/toasts/use-toasts.ts';
-import type { SearchDialogProps } from './search-dialog.tsx';
 
-const dialog = lazyView<SearchDialogProps>(async () => (await import('./search-dialog.tsx')).SearchDialog);
+const dialog = lazyView(() => import('./search-dialog.tsx'), 'SearchDialog');
 
 /** Whether the key belongs to a text field or an open dialog. */
 function isTyping(target: EventTarget | null): boolean {

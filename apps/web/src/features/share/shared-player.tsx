@@ -4,7 +4,7 @@ import { Lazy } from '#shared/lazy/lazy.tsx';
 import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { WaitingStage } from '#shared/watching/waiting-stage.tsx';
 
-const playingClip = lazyView(async () => (await import('#shared/clips/playing-clip.tsx')).PlayingClip);
+const playingClip = lazyView(() => import('#shared/clips/playing-clip.tsx'), 'PlayingClip');
 
 /** The whole clip, for viewers with access to its game; also before it is cut (decision H260). */
 export function SharedPlayer({ clip, source }: { readonly clip: SharedClip; readonly source: Media }) {

@@ -33,10 +33,10 @@ import { PosterStage } from './poster-stage.tsx';
 import { useViewerCount } from './use-viewer-count.ts';
 
 /** Loads after the first frame. */
-const followGame = lazyView(async () => (await import('./timeline/follow-game.tsx')).FollowGame);
+const followGame = lazyView(() => import('./timeline/follow-game.tsx'), 'FollowGame');
 /** Only for a game that is simulated live. */
-export const simulatedNote = lazyView(async () => (await import('./simulated-note.tsx')).SimulatedNote);
-const endedGame = lazyView(async () => (await import('./more/ended-game.tsx')).EndedGame);
+export const simulatedNote = lazyView(() => import('./simulated-note.tsx'), 'SimulatedNote');
+const endedGame = lazyView(() => import('./more/ended-game.tsx'), 'EndedGame');
 
 interface Props {
   readonly event: EventDetail;

@@ -26,10 +26,8 @@ import { watchStage } from '#shared/watching/watch-stage.ts';
 import { ClipButton } from './clip-button.tsx';
 import styles from './match-info.module.css';
 
-const shareGamePopup = lazyView(
-  async () => (await import('#shared/sharing/share-game-popup.tsx')).ShareGamePopup,
-);
-const downloadButton = lazyView(async () => (await import('./download-button.tsx')).DownloadButton);
+const shareGamePopup = lazyView(() => import('#shared/sharing/share-game-popup.tsx'), 'ShareGamePopup');
+const downloadButton = lazyView(() => import('./download-button.tsx'), 'DownloadButton');
 
 interface Props {
   readonly event: EventDetail;

@@ -5,7 +5,7 @@ import { Lazy } from '#shared/lazy/lazy.tsx';
 import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { useMediaQuery } from '#shared/watching/use-media-query.ts';
 
-const keyMoments = lazyView(async () => (await import('./timeline/key-moments.tsx')).KeyMoments);
+const keyMoments = lazyView(() => import('./timeline/key-moments.tsx'), 'KeyMoments');
 /** From this width on, the player leaves room for a column. */
 const WIDE = '(min-width: 75rem)';
 

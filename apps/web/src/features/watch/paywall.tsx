@@ -23,7 +23,8 @@ export const BEHIND = {
 } as const satisfies Record<StreamStatus, MessageKey>;
 
 const unfinishedPaymentLink = lazyView(
-  async () => (await import('#shared/passes/owned/unfinished-payment-link.tsx')).UnfinishedPaymentLink,
+  () => import('#shared/passes/owned/unfinished-payment-link.tsx'),
+  'UnfinishedPaymentLink',
 );
 
 const GO = buttonClass({ kind: 'go', size: 'big' });

@@ -36,15 +36,14 @@ import styles from './watch-view.module.css';
 
 /** Loaded only behind the paywall. */
 const purchaseOptionList = lazyView(
-  async () => (await import('#shared/passes/options/purchase-option-list.tsx')).PurchaseOptionList,
+  () => import('#shared/passes/options/purchase-option-list.tsx'),
+  'PurchaseOptionList',
 );
 /** Only in a window that an embedded player has opened. */
-const handOver = lazyView(
-  async () => (await import('#shared/embedding/hand-over-session.tsx')).HandOverSession,
-);
-const clipCutter = lazyView(async () => (await import('./cutter/clip-cutter.tsx')).ClipCutter);
-const gameColumn = lazyView(async () => (await import('./more/game-column.tsx')).GameColumn);
-const relatedEvents = lazyView(async () => (await import('./more/related-events.tsx')).RelatedEvents);
+const handOver = lazyView(() => import('#shared/embedding/hand-over-session.tsx'), 'HandOverSession');
+const clipCutter = lazyView(() => import('./cutter/clip-cutter.tsx'), 'ClipCutter');
+const gameColumn = lazyView(() => import('./more/game-column.tsx'), 'GameColumn');
+const relatedEvents = lazyView(() => import('./more/related-events.tsx'), 'RelatedEvents');
 
 /** The stages that show a video, now or in a moment: only these leave room for a column. */
 const WITH_VIDEO: readonly string[] = ['player', 'embedded', 'unresolved', 'processing'];

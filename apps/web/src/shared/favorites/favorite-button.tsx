@@ -5,7 +5,7 @@ import { lazyView } from '../lazy/lazy-view.tsx';
 import styles from './favorite-button.module.css';
 import type { FavoriteProps } from './favorite-list.ts';
 
-const toggle = lazyView<FavoriteProps>(async () => (await import('./favorite-toggle.tsx')).FavoriteToggle);
+const toggle = lazyView(() => import('./favorite-toggle.tsx'), 'FavoriteToggle');
 
 /** A heart on a team, a school or a sport; a placeholder of its size until its code has loaded. */
 export function FavoriteButton(props: FavoriteProps) {

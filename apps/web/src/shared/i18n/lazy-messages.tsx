@@ -1,7 +1,7 @@
 import { byLanguage, type Language } from '@grandstand/rules/languages';
 import { type ReactNode, useMemo } from 'react';
 import { loadersOf } from '../../../locales/catalogues.ts';
-import { type LazyView, lazyView } from '../lazy/lazy-view.tsx';
+import { type LazyView, lazyComponent } from '../lazy/lazy-view.tsx';
 import type { CatalogueName, Message, MessageKey } from './translator.ts';
 import { TranslatorContext, useTranslator } from './use-translator.ts';
 
@@ -18,7 +18,7 @@ export function messagesViews(name: CatalogueName): MessagesViews {
 }
 
 function messagesView(load: () => Promise<Partial<Record<MessageKey, Message>>>): LazyView<Props> {
-  return lazyView(async () => {
+  return lazyComponent(async () => {
     const messages = await load();
     // biome-ignore lint/correctness/noComponentHookFactories: created once for each language, when its messages have loaded
     return function MoreMessages({ children }: Props) {

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChunkError, lazyView } from './lazy-view.tsx';
+import { ChunkError, lazyComponent } from './lazy-view.tsx';
 
 const View = () => null;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('lazyView', () => {
+describe('lazyComponent', () => {
   it('loads on demand, and only once', async () => {
     const load = vi.fn(async () => View);
-    const view = lazyView(load);
+    const view = lazyComponent(load);
     expect(load).not.toHaveBeenCalled();
     await Promise.all([view.preload(), view.preload()]);
     expect(load).toHaveBeenCalledOnce();
@@ -17,7 +17,7 @@ describe('lazyView', () => {
   });
 
   it('renders without suspending once its code has loaded', async () => {
-    const view = lazyView(async () => View);
+    const view = lazyComponent(async () => View);
     await view.preload();
     expect(view.load()).toMatchObject({ status: 'fulfilled', value: View });
   });
@@ -26,14 +26,14 @@ describe('lazyView', () => {
     ['Failed to fetch dynamically imported module: /a.js', 'Loading chunk failed', false],
     ['Unable to preload CSS for /a.css', 'Loading CSS chunk failed', true],
   ])('maps "%s" to "%s"', async (cause, message, isStyle) => {
-    const failure = lazyView(() => Promise.reject(new Error(cause))).preload();
+    const failure = lazyComponent(() => Promise.reject(new Error(cause))).preload();
     await expect(failure).rejects.toBeInstanceOf(ChunkError);
     await expect(failure).rejects.toMatchObject({ message, isStyle });
   });
 
   it('fails after 2 minutes', async () => {
     const outcome = vi.fn();
-    lazyView(() => new Promise<typeof View>(() => {}))
+    lazyComponent(() => new Promise<typeof View>(() => {}))
       .preload()
       .catch(outcome);
     await vi.advanceTimersByTimeAsync(119_999);
@@ -49,7 +49,7 @@ describe('lazyView', () => {
       .fn<() => Promise<typeof View>>()
       .mockRejectedValueOnce(new Error('unavailable'))
       .mockResolvedValue(View);
-    const view = lazyView(load);
+    const view = lazyComponent(load);
     const failure = await view.load().catch((error: unknown) => error);
     await expect(view.load()).rejects.toBe(failure);
     expect(load).toHaveBeenCalledOnce();
@@ -62,7 +62,7 @@ describe('lazyView', () => {
       .fn<() => Promise<typeof View>>()
       .mockRejectedValueOnce(new Error('unavailable'))
       .mockResolvedValue(View);
-    const view = lazyView(load);
+    const view = lazyComponent(load);
     await expect(view.preload()).rejects.toBeInstanceOf(ChunkError);
     expect(await view.load()).toBe(View);
   });

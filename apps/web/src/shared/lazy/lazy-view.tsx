@@ -1,24 +1,35 @@
 import { VIEW_LOAD_TIMEOUT_MS } from '@grandstand/rules/constants';
-import { type ComponentType, memo, use } from 'react';
+import { type FunctionComponent, memo, use } from 'react';
 
 export interface LazyView<Props> {
   /** Fetches the code once. A failure stays until it is forgotten, because React reads the failed promise again. */
-  load(): Promise<ComponentType<Props>>;
+  load(): Promise<FunctionComponent<Props>>;
   /** Preloads the code, so that the view then renders without suspending. */
   preload(): Promise<void>;
 }
 
+type PropsOf<Component> = Component extends (props: infer Props) => unknown ? Props & object : never;
+
+/** The component of this name that a module exports, as a view: `lazyView(() => import('./clock.tsx'), 'Clock')`. */
+export function lazyView<Module, Name extends keyof Module>(
+  fetchModule: () => Promise<Module>,
+  name: Name,
+): LazyView<PropsOf<Module[Name]>> {
+  // The cast is safe: the props are those of the component.
+  return lazyComponent(async () => (await fetchModule())[name] as FunctionComponent<PropsOf<Module[Name]>>);
+}
+
 /** Like React.lazy, but renders at once when preloaded, and a failed load can be retried. */
-export function lazyView<Props extends object>(
-  fetchCode: () => Promise<ComponentType<Props>>,
+export function lazyComponent<Props extends object>(
+  fetchCode: () => Promise<FunctionComponent<Props>>,
 ): LazyView<Props> {
-  let loading: Promise<ComponentType<Props>> | null = null;
+  let loading: Promise<FunctionComponent<Props>> | null = null;
 
   const forget = () => {
     loading = null;
   };
 
-  async function fetchView(): Promise<ComponentType<Props>> {
+  async function fetchView(): Promise<FunctionComponent<Props>> {
     try {
       if (failedStyles.size > 0) await rerefetchFailedStyles();
       return await withTimeout(fetchCode());
@@ -27,7 +38,7 @@ export function lazyView<Props extends object>(
     }
   }
 
-  function load(): Promise<ComponentType<Props>> {
+  function load(): Promise<FunctionComponent<Props>> {
     loading ??= withoutSuspending(fetchView());
     return loading;
   }

@@ -4,7 +4,7 @@ import { Lazy } from '../lazy/lazy.tsx';
 import { lazyView } from '../lazy/lazy-view.tsx';
 import { usePopups } from './use-popups.ts';
 
-const popupStack = lazyView(async () => (await import('./popup-stack.tsx')).PopupStack);
+const popupStack = lazyView(() => import('./popup-stack.tsx'), 'PopupStack');
 
 /** Renders the open popups; their code loads when the first one opens. */
 export function PopupHost() {

@@ -3,7 +3,7 @@ import { useCall } from '../api/call-options.ts';
 import { Lazy } from '../lazy/lazy.tsx';
 import { lazyView } from '../lazy/lazy-view.tsx';
 
-const banner = lazyView(async () => (await import('./failed-payment-banner.tsx')).FailedPaymentBanner);
+const banner = lazyView(() => import('./failed-payment-banner.tsx'), 'FailedPaymentBanner');
 
 /** As long as the page of a game waits for its first frame. */
 const AFTER_MS = 1500;

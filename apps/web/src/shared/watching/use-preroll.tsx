@@ -16,7 +16,7 @@ export interface PrerollSlot {
   readonly cover: ReactNode;
 }
 
-const prerollGate = lazyView(async () => (await import('../prerolls/preroll-gate.tsx')).PrerollGate);
+const prerollGate = lazyView(() => import('../prerolls/preroll-gate.tsx'), 'PrerollGate');
 
 /** Specification 2, prerolls, and decision E50. The code that decides loads only for a game that may have one. */
 export function usePreroll(event: EventDetail, autoPlay: boolean): PrerollSlot {

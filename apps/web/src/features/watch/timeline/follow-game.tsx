@@ -11,7 +11,7 @@ import { useHasInput } from './use-has-input.ts';
 import { useTimeline } from './use-timeline.ts';
 import { watchGame } from './watch-game.ts';
 
-const clipMarks = lazyView(async () => (await import('../clip-marks/clip-marks.tsx')).ClipMarks);
+const clipMarks = lazyView(() => import('../clip-marks/clip-marks.tsx'), 'ClipMarks');
 
 interface Props {
   readonly event: EventDetail;
