@@ -17,17 +17,16 @@ function entryFileNames({ name }: { readonly name: string }): string {
   return name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash:7].js';
 }
 
+const START: readonly string[] = ['rolldown-runtime', 'packages', 'site'];
+
 /** Every page loads the names of all chunks, of which a hash alone saves bytes, and one of small letters and digits more. */
 function chunkFileNames({ name }: { readonly name: string }): string {
-  return name === 'rolldown-runtime' ? 'assets/start-[hash:7].js' : 'assets/[hash:7].js';
+  return START.includes(name) ? 'assets/start-[hash:7].js' : 'assets/[hash:7].js';
 }
 
-/** Returns the files that a dynamic import preloads: without those that started the page, and without its own if it awaits no styles. */
-function preloaded(file: string, files: string[]): string[] {
-  const awaitsStyles = files.some(name => name.endsWith('.css'));
-  return files.filter(
-    name => !/^assets\/(?:entry-client|start)-/.test(name) && (awaitsStyles || name !== file),
-  );
+/** Returns the scripts that a dynamic import preloads: without those that started the page. */
+function preloaded(_file: string, scripts: string[]): string[] {
+  return scripts.filter(name => !/^assets\/(?:entry-client|start)-/.test(name));
 }
 
 /** Suppresses the warning about the slow minifier, which is our choice. */
