@@ -2,6 +2,7 @@ import { benchBundle } from './bundle.ts';
 import { benchBuys } from './buys.ts';
 import { benchClips } from './clips.ts';
 import { benchEdge } from './edge.ts';
+import { benchFirstFrame } from './first-frame.ts';
 import { benchHeartbeats } from './heartbeats.ts';
 import { benchKickoff } from './kickoff.ts';
 import { benchLatency } from './latency.ts';
@@ -21,6 +22,7 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   buys: benchBuys,
   clips: benchClips,
   edge: benchEdge,
+  'first-frame': benchFirstFrame,
   heartbeats: benchHeartbeats,
   kickoff: benchKickoff,
   latency: benchLatency,
