@@ -1,3 +1,4 @@
+import { lowestVariant } from '@grandstand/rules/master-playlist';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
 
 export interface InlinePlaylists {
@@ -19,9 +20,9 @@ const LONGEST_INLINE_BYTES = 16 * 1024;
 export async function inlinePlaylists(storage: MediaStorage, address: string): Promise<InlinePlaylists> {
   const master = await storage.readText(keyOf(address));
   if (master === undefined) return NOTHING;
-  const lowest = variants(master).sort((a, b) => a.bandwidth - b.bandwidth)[0];
+  const lowest = lowestVariant(master);
   if (lowest === undefined) return NOTHING;
-  const variantAddress = siblingAddress(address, lowest.uri);
+  const variantAddress = siblingAddress(address, lowest);
   const variant = await storage.readText(keyOf(variantAddress));
   if (variant === undefined || variant.length > LONGEST_INLINE_BYTES) return NOTHING;
   return {
@@ -36,16 +37,6 @@ function keyOf(address: string): string {
 
 function siblingAddress(address: string, file: string): string {
   return address.slice(0, address.lastIndexOf('/') + 1) + file;
-}
-
-/** The renditions of a master playlist: each URI follows the line that describes it. */
-function variants(master: string): { bandwidth: number; uri: string }[] {
-  const lines = master.split('\n');
-  return lines.flatMap((line, index) => {
-    const bandwidth = /^#EXT-X-STREAM-INF:(?:.*,)?BANDWIDTH=(\d+)/.exec(line)?.[1];
-    const uri = lines[index + 1]?.trim();
-    return bandwidth && uri ? [{ bandwidth: Number(bandwidth), uri }] : [];
-  });
 }
 
 /** Initialisation and first segment of a media playlist. */

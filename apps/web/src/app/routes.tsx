@@ -7,6 +7,7 @@ import type { MessageKey } from '#shared/i18n/translator.ts';
 import { type LazyView, lazyView } from '#shared/lazy/lazy-view.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
+import type { PlayedCall } from './prefetch-video.ts';
 
 export interface SiteRoute {
   readonly name: RouteName;
@@ -20,10 +21,12 @@ export interface SiteRoute {
   readonly isPlain?: boolean;
   /** Catalogues that the view needs in addition to the one of every page. */
   readonly messages?: readonly LazyMessages[];
+  /** The call for what the view plays, which loads in parallel with its code. */
+  readonly plays?: PlayedCall;
 }
 
 type RouteView = Omit<SiteRoute, 'name' | 'path'>;
-type ViewArea = Pick<SiteRoute, 'view' | 'hasPlaceholder' | 'messages'>;
+type ViewArea = Pick<SiteRoute, 'view' | 'hasPlaceholder' | 'messages' | 'plays'>;
 
 // View areas that load on demand (specification 2).
 const home: ViewArea = {
@@ -36,6 +39,7 @@ const events: ViewArea = {
 const watch: ViewArea = {
   view: lazyView(() => import('#features/watch/watch-view.tsx'), 'WatchView'),
   messages: ['watch'],
+  plays: 'getEvent',
 };
 const watchEmbed: ViewArea = {
   view: lazyView(() => import('#features/watch/watch-embed-view.tsx'), 'WatchEmbedView'),
@@ -48,6 +52,7 @@ const vodLibrary: ViewArea = {
 const vodItem: ViewArea = {
   view: lazyView(() => import('#features/vod-library/vod-item-view.tsx'), 'VodItemView'),
   messages: ['watch'],
+  plays: 'getVodMediaItem',
 };
 const clip: ViewArea = {
   view: lazyView(() => import('#features/clips/clip-view.tsx'), 'ClipView'),

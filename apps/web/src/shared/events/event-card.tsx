@@ -45,11 +45,11 @@ export const EventCard = memo(function EventCard(props: Props) {
 function Card({ event: listed, layout, isLead = false, isEager = isLead, level = 3 }: Props) {
   const event = useEventForViewer(listed);
   const sides = useSides(event);
-  const { isPreviewing, handlers } = usePreviewIntent();
+  const to = paths.watch(event.id);
   const preload = usePreload();
+  const { isPreviewing, handlers } = usePreviewIntent(() => preload(to, true));
   const card = useRef<HTMLElement>(null);
   const Title = `h${level}` as const;
-  const to = paths.watch(event.id);
   return (
     <article
       ref={card}

@@ -7,16 +7,22 @@ export function PreviewVideo({ src }: { readonly src: string }) {
   useEffect(() => {
     const element = film.current;
     if (element === null) return;
+    // Not before it is in the page: an element that is never shown would load to its end.
+    element.src = src;
     element.muted = true;
     // If the browser refuses to play, the picture stays visible.
     element.play().catch(() => undefined);
-    return () => element.pause();
-  }, []);
+    return () => {
+      element.pause();
+      // Otherwise it would still load, while the page that was opened needs the connection.
+      element.removeAttribute('src');
+      element.load();
+    };
+  }, [src]);
   return (
     <video
       ref={film}
       className={styles.film}
-      src={src}
       muted
       loop
       playsInline

@@ -9,14 +9,17 @@ function mayMove(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches && !savesData(navigator);
 }
 
-/** True while the visitor hovers over a card, focuses it or presses it long. */
-export function usePreviewIntent() {
+/** True while the visitor hovers over a card, focuses it or presses it long; calls `onIntent` when that begins. */
+export function usePreviewIntent(onIntent?: () => void) {
   const [isPreviewing, setPreviewing] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function start(afterMs: number) {
     clearTimeout(timer.current);
-    if (mayMove()) timer.current = setTimeout(() => setPreviewing(true), afterMs);
+    timer.current = setTimeout(() => {
+      onIntent?.();
+      setPreviewing(mayMove());
+    }, afterMs);
   }
   function end() {
     clearTimeout(timer.current);

@@ -1,8 +1,13 @@
 import { createContext, useContext } from 'react';
 
-/** Preloads the view at an address when the visitor is likely to open it. */
-export const PreloadContext = createContext<(address: string) => void>(() => undefined);
+/**
+ * Preloads the code of the view at an address that the visitor may open. If that is likely (`isLikely`), also prefetches the video
+ * that it plays.
+ */
+export type Preload = (address: string, isLikely?: boolean) => void;
 
-export function usePreload(): (address: string) => void {
+export const PreloadContext = createContext<Preload>(() => undefined);
+
+export function usePreload(): Preload {
   return useContext(PreloadContext);
 }
