@@ -4,7 +4,7 @@ import type { ResponseCache } from '../shared/http/response-cache.ts';
 import { writePrecompressed } from '../shared/http/send-precompressed.ts';
 import { interceptRequests } from './intercept-requests.ts';
 import type { Metrics } from './metrics.ts';
-import { logRequest, requestId } from './request-log.ts';
+import { requestId, requestLog } from './request-log.ts';
 
 /**
  * Serves cached responses before Fastify parses the request, which is most of the cost of a public read or a
@@ -15,6 +15,7 @@ export function addCachedResponses(
   responses: ResponseCache,
   { measure }: Metrics,
 ): void {
+  const log = requestLog(app.log);
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -31,7 +32,7 @@ export function addCachedResponses(
     const status = response.statusCode;
     const ms = performance.now() - startedAt;
     measure('GET', route, status, ms);
-    logRequest(app.log, { request_id: id, method: 'GET', url: cached.loggable_url, status, ms });
+    log({ request_id: id, method: 'GET', url: cached.loggable_url, status, ms });
     return true;
   };
 

@@ -15,6 +15,7 @@ export function requestId(request: IncomingMessage): string {
 
 /** Logs one line for each request, without keys, form data or visitors' addresses. */
 export function addRequestLog(app: FastifyInstance): void {
+  const log = requestLog(app.log);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -22,7 +23,7 @@ export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method } = request;
     const url = loggableUrl(request.url);
-    logRequest(app.log, { request_id: id, method, url, status: reply.statusCode, ms: reply.elapsedTime });
+    log({ request_id: id, method, url, status: reply.statusCode, ms: reply.elapsedTime });
     done();
   });
 }
@@ -36,6 +37,9 @@ export interface RequestLine {
   readonly ms: number;
 }
 
-export function logRequest(log: FastifyBaseLogger, line: RequestLine): void {
-  if (LEVELS_OF_LINES.has(log.level)) log.info({ ...line, ms: Math.round(line.ms) }, 'request');
+export function requestLog(log: FastifyBaseLogger): (line: RequestLine) => void {
+  if (!LEVELS_OF_LINES.has(log.level)) return () => undefined;
+  // Looking for secrets takes longer than all else, and a line has none.
+  const lines = log.child({}, { redact: [] });
+  return line => lines.info({ ...line, ms: Math.round(line.ms) }, 'request');
 }

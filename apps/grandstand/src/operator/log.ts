@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
+import { lineWriter } from './line-writer.ts';
 
 /** Creates the log of the process: JSON lines on stderr, because stdout is for people. Redacts secrets. */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
@@ -7,6 +8,5 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
     level: logLevel,
     redact: ['req.headers.authorization', 'req.headers.cookie', '*.api_key', '*.password', '*.token'],
   };
-  // Writing a line per request synchronously costs a tenth of a public read. Pending lines are flushed at the exit.
-  return pino(options, pino.destination({ dest: 2, sync: false }));
+  return pino(options, lineWriter(pino.destination({ dest: 2, sync: false })));
 }
