@@ -101,7 +101,7 @@ export function HeroEventBar({ event }: { readonly event: SportsEvent }) {
           <Link
             href={to}
             className={buttonClass({ kind: 'go', size: 'big' })}
-            onPointerEnter={() => preload(to)}
+            onPointerEnter={() => preload(to, event.stream_status !== 'upcoming')}
           >
             {event.stream_status !== 'upcoming' && <Icon name="play" filled />}
             {t(BUTTON[event.stream_status])}

@@ -47,7 +47,7 @@ function Card({ event: listed, layout, isLead = false, isEager = isLead, level =
   const sides = useSides(event);
   const to = paths.watch(event.id);
   const preload = usePreload();
-  const { isPreviewing, handlers } = usePreviewIntent(() => preload(to, true));
+  const { isPreviewing, handlers } = usePreviewIntent(() => preload(to, event.stream_status !== 'upcoming'));
   const card = useRef<HTMLElement>(null);
   const Title = `h${level}` as const;
   return (
