@@ -134,6 +134,7 @@ const PARTS: Places = [
   'apps/web/src/shared/passes/price/total-price',
   'apps/web/src/shared/passes/price/use-quote',
   'apps/web/src/shared/typing/use-debounced',
+  'libs/player/src/engine',
   'libs/rules/src/money-text',
   'libs/rules/src/without-scores',
   'libs/ui/src/rail',

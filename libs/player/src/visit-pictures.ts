@@ -1,6 +1,7 @@
 import type { HlsConfig } from 'hls.js';
 import { emptyLedger } from './dom/fault-ledger.ts';
 import type { attachHls } from './dom/hls-source.ts';
+import { hasEngine } from './engine.ts';
 import { type PictureStream, visitEach } from './visit-each.ts';
 
 export interface VisitedStream {
@@ -31,7 +32,7 @@ export async function visitPictures(
   show: (video: HTMLVideoElement, time: number) => void,
   leaving: AbortSignal,
 ): Promise<void> {
-  if (times.length === 0 || !('MediaSource' in globalThis || 'ManagedMediaSource' in globalThis)) return;
+  if (times.length === 0 || !hasEngine()) return;
   const engine = await import('./dom/hls-source.ts');
   const refused = new AbortController();
   await visitEach(

@@ -1,3 +1,4 @@
+import { preloadEngine } from '@grandstand/player/engine';
 import { lowestVariant } from '@grandstand/rules/master-playlist';
 import type { QueryClient } from '@tanstack/react-query';
 import { responseOptions } from '#shared/api/call-options.ts';
@@ -8,10 +9,7 @@ export type PlayedCall = 'getEvent' | 'getVodMediaItem';
 
 /** Loads the largest part of a player, which all videos share: once a mouse is on a card, but a finger there may only scroll. */
 export function prefetchEngine(isLikely: boolean): void {
-  if (!('MediaSource' in globalThis)) return; // the browser plays streams natively
-  if (isLikely || matchMedia('(hover: hover)').matches) {
-    import('@grandstand/player/dom/hls-source').catch(() => undefined);
-  }
+  if (isLikely || matchMedia('(hover: hover)').matches) preloadEngine();
 }
 
 /**

@@ -1,3 +1,4 @@
+import { hasEngine } from '../engine.ts';
 import { attachNative } from './native-source.ts';
 import type { Source, SourceListener, SourceOptions } from './source.ts';
 
@@ -8,9 +9,7 @@ export async function attachSource(
   listener: SourceListener,
   signal: AbortSignal,
 ): Promise<Source | undefined> {
-  if (!('MediaSource' in globalThis) && !('ManagedMediaSource' in globalThis)) {
-    return attachNative(video, options, listener, signal);
-  }
+  if (!hasEngine()) return attachNative(video, options, listener, signal);
   const [{ attachHls }, clip] = await Promise.all([
     import('./hls-source.ts'),
     options.window && import('./play-window.ts'),

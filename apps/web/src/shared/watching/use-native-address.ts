@@ -1,11 +1,11 @@
 import type { Media } from '@grandstand/contract/entities.schema';
+import { hasEngine } from '@grandstand/player/engine';
 import { useEffect, useState } from 'react';
 import { useClient } from '../api/client-context.ts';
 
 /** Native HLS and AirPlay devices cannot renew their address. */
 function needsNativeAddress(): boolean {
-  const hasEngine = 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
-  return !hasEngine || 'webkitShowPlaybackTargetPicker' in HTMLVideoElement.prototype;
+  return !hasEngine() || 'webkitShowPlaybackTargetPicker' in HTMLVideoElement.prototype;
 }
 
 /** Decision E44: a longer-lived address for players that cannot renew it. null until it has arrived; undefined if none is needed. */
