@@ -6,7 +6,7 @@ import { startTestMediaServer } from '@grandstand/ingest/testing/test-media-serv
 import { mediaKeys, signUrl, viewerOf } from '@grandstand/storage/signed-url';
 import { freePort } from '../../scripts/test/free-port.ts';
 import { withProduct } from './live-product.ts';
-import { percentile } from './percentile.ts';
+import { percentile, rangeText } from './percentile.ts';
 import { getRequest, requestsASecond } from './requests-a-second.ts';
 
 /** Target P1. */
@@ -106,9 +106,8 @@ async function measure(name: string, worker: number, ours: Side, theirs: Side): 
     reached.push(own);
   }
   const median = percentile(ratios, 0.5);
-  const range = `from ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
   console.log(
-    `${name}: median ${median.toFixed(2)} of nginx alone, ${range}; ${Math.round(percentile(reached, 0.5))} for each second of a processor`,
+    `${name}: median ${median.toFixed(2)} of nginx alone, ${rangeText(ratios)}; ${Math.round(percentile(reached, 0.5))} for each second of a processor`,
   );
   return median;
 }

@@ -7,7 +7,7 @@ import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { type BarePlayer, startBarePlayer } from './bare-player.ts';
 import { withProduct } from './live-product.ts';
-import { medianOf, percentile } from './percentile.ts';
+import { medianOf, percentile, rangeText } from './percentile.ts';
 
 const ROUNDS = 5;
 const NARROW = { viewport: { width: 390, height: 844 } } as const;
@@ -157,9 +157,10 @@ function report({ name: network }: Network, rounds: readonly Round[]): boolean {
   const isReached = (Object.keys(GOALS) as (keyof typeof GOALS)[]).map(name => {
     const ratios = rounds.map(round => round[name] / round.bare);
     const ratio = percentile(ratios, 0.5);
-    const range = `from ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
     const ms = medianOf(rounds, name).toFixed(0);
-    console.log(`  ${NAMES[name]}: ${ms} ms, median ${ratio.toFixed(2)} (goal ${GOALS[name]}), ${range}`);
+    console.log(
+      `  ${NAMES[name]}: ${ms} ms, median ${ratio.toFixed(2)} (goal ${GOALS[name]}), ${rangeText(ratios)}`,
+    );
     return ratio <= GOALS[name];
   });
   return isReached.every(Boolean);

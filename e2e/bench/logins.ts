@@ -4,7 +4,7 @@ import { visitorKey } from '../fixtures/find-content.ts';
 import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { withProduct } from './live-product.ts';
-import { percentile } from './percentile.ts';
+import { percentile, rangeText } from './percentile.ts';
 import { postRequest, requestsASecond } from './requests-a-second.ts';
 
 const SECONDS = 4;
@@ -45,9 +45,7 @@ async function measureLogins(product: Product): Promise<boolean> {
     );
   }
   const median = percentile(ratios, 0.5);
-  console.log(
-    `median ${median.toFixed(2)}, from ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`,
-  );
+  console.log(`median ${median.toFixed(2)}, ${rangeText(ratios)}`);
   return median >= GOAL;
 }
 

@@ -4,6 +4,10 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
+export function rangeText(ratios: readonly number[]): string {
+  return `from ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
+}
+
 export function medianOf<Name extends string>(
   rounds: readonly Readonly<Record<Name, number>>[],
   name: Name,

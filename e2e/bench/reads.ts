@@ -8,7 +8,7 @@ import { findEvent, findItem, isFreeReplay } from '../fixtures/find-content.ts';
 import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { withProduct } from './live-product.ts';
-import { percentile } from './percentile.ts';
+import { percentile, rangeText } from './percentile.ts';
 import { getRequest, requestsASecond } from './requests-a-second.ts';
 import { timesByTheClock } from './times-by-the-clock.ts';
 
@@ -131,9 +131,8 @@ async function compare(read: Read, bare: Read, connections: number): Promise<Com
     ratios.push(own / ceiling);
   }
   const [ratio, peak] = [percentile(ratios, 0.5), percentile(reached, 0.5)];
-  const range = `from ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
   console.log(
-    `  ${connections} connections: median ${ratio.toFixed(2)} of a bare server's, ${range}; ${peak} a second`,
+    `  ${connections} connections: median ${ratio.toFixed(2)} of a bare server's, ${rangeText(ratios)}; ${peak} a second`,
   );
   return { ratio, peak };
 }
