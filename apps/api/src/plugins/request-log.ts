@@ -37,6 +37,7 @@ export interface RequestLine {
   readonly ms: number;
 }
 
+/** Returns the function that logs a request, which does nothing at the other levels. */
 export function requestLog(log: FastifyBaseLogger): (line: RequestLine) => void {
   if (!LEVELS_OF_LINES.has(log.level)) return () => undefined;
   // Looking for secrets takes longer than all else, and a line has none.

@@ -19,20 +19,17 @@ import { preparationOf } from './preparation.ts';
 
 /** Specification 2: purchase. The selection is in the query, and so survives the login (decision C30). */
 export function CheckoutView({ isWaiting }: ViewProps) {
+  return <Wrap className={styles.page}>{isWaiting ? <CheckoutSkeleton /> : <Checkout />}</Wrap>;
+}
+
+function Checkout() {
   const search = useSearch();
   const selection = selectionOf(search);
-  const query = selectionQuery(selection);
   // Choosing another team keeps the form's input: the key is the product without the team.
   const { participant_id: _, ...product } = selection;
   const order_id = orderIdFromSearch(search);
-  const isOrder = query === '' && order_id !== null;
-  return (
-    <Wrap className={styles.page}>
-      {isWaiting && <CheckoutSkeleton />}
-      {!isWaiting && isOrder && <OrderCheckout id={order_id} />}
-      {!isWaiting && !isOrder && <SelectionCheckout key={selectionQuery(product)} selection={selection} />}
-    </Wrap>
-  );
+  if (selectionQuery(selection) === '' && order_id !== null) return <OrderCheckout id={order_id} />;
+  return <SelectionCheckout key={selectionQuery(product)} selection={selection} />;
 }
 
 /** A URL that names only the order: the bank's page redirects to it. */
