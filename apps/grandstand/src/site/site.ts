@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addInstallable } from './add-installable.ts';
 import { addOembed } from './add-oembed.ts';
@@ -9,6 +7,7 @@ import { configFileOf } from './config-file.ts';
 import type { Renderer } from './renderer.ts';
 import type { SiteDeps } from './site-deps.ts';
 import { addSitemaps } from './sitemaps.ts';
+import { addStaticFiles } from './static-files.ts';
 
 /** Renders pages with the built web app. */
 export function renderWith(renderer: Renderer): SiteDeps['render'] {
@@ -24,31 +23,11 @@ export async function addSite(deps: SiteDeps): Promise<void> {
   addInstallable(deps);
   addOembed(deps);
   if (deps.renderOffline !== null) addOfflinePage({ ...deps, renderOffline: deps.renderOffline });
-  if (deps.clientDir !== null) {
-    await app.register(fastifyStatic, {
-      root: deps.clientDir,
-      prefix: '/',
-      wildcard: false,
-      decorateReply: false,
-      preCompressed: true,
-      index: false,
-      globIgnore: ['**/*.br', '**/*.gz', 'manifest.json'],
-      cacheControl: false,
-      setHeaders: (reply, path) => void reply.header('cache-control', staticCaching(path)),
-    });
-  }
+  if (deps.clientDir !== null) await addStaticFiles(app, deps.clientDir);
   addPages(deps);
 }
 
 const HOUR = 'public, max-age=3600';
-
-/** Names of built files contain a fingerprint, so they can be cached for ever. */
-function staticCaching(path: string): string {
-  // An update must reach every browser at once.
-  if (path.endsWith('service-worker.js')) return 'no-cache';
-  const isFingerprinted = path.includes(`${join('/', 'assets', '/')}`) || path.includes('/fonts/');
-  return isFingerprinted ? 'public, max-age=31536000, immutable' : HOUR;
-}
 
 function sendConfigFile(deps: SiteDeps, request: FastifyRequest, reply: FastifyReply) {
   const channel = deps.api.channelOf(request);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -114,6 +115,7 @@ export async function openTestSite({
   await db.query('update channel set domains = $2 where id = $1', [channel.id, [OWN_NAME]]);
   // The shop's own app has served requests, so it accepts no more routes.
   const api = await buildApp(deps);
+  await mkdir(deps.channelAssetsDir, { recursive: true });
   await addSite({
     // With a folder of built files, pages are cached.
     ...{ api, db, storage: deps.storage, clientDir: deps.channelAssetsDir, ingestUrl, captchaOrigins: [] },

@@ -70,7 +70,11 @@ function etagOf(body: Buffer): string {
 }
 
 export function chooseEncoding(accepted: string | undefined, body: Buffer): Encoding {
-  if (accepted === undefined || body.length < COMPRESS_FROM_BYTES) return 'identity';
+  return body.length < COMPRESS_FROM_BYTES ? 'identity' : preferredEncoding(accepted);
+}
+
+/** Reads a request's header `accept-encoding`. */
+export function preferredEncoding(accepted = ''): Encoding {
   return (['br', 'gzip'] as const).find(encoding => accepts(accepted, encoding)) ?? 'identity';
 }
 
