@@ -93,10 +93,11 @@ type PublicName = Exclude<
   PeopleCall | 'getGeo' | 'getEvent' | 'renewMedia' | 'watchEventChanges' | 'getVodMediaItem'
 >;
 
-/** Assembles the HTTP API. */
-export async function buildApp(deps: AppDeps): Promise<Api> {
+/** Assembles the HTTP API. `whileBuilding` is called as soon as that needs no more queries, but this thread for a quarter of a second. */
+export async function buildApp(deps: AppDeps, whileBuilding?: () => void): Promise<Api> {
   const { headersMs, bodyMs, checkEveryMs } = deps.requestLimits ?? REQUEST_LIMITS;
   const services = await openServices(deps);
+  whileBuilding?.();
   const app = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),

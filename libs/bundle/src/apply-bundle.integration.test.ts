@@ -4,6 +4,7 @@ import type { Database } from '@grandstand/db/database';
 import { ensureLiveRecording } from '@grandstand/db/live-events';
 import { insertTestRecording } from '@grandstand/db/testing/test-channel';
 import { describe, expect, it } from 'vitest';
+import { fingerprintBundle } from './apply/fingerprint.ts';
 import { applyBundle } from './apply-bundle.ts';
 import { isBundleCurrent } from './is-bundle-current.ts';
 import { applyTarget } from './testing/apply-target.ts';
@@ -293,12 +294,13 @@ describe('applyBundle', () => {
     const dir = await bundleFolder(SMALL_BUNDLE);
     await apply(dir);
     const later = new Date(NOW.getTime() + 24 * HOUR_MS);
-    expect(await isBundleCurrent({ db: target.db, dir, now: NOW })).toBe(true);
-    expect(await isBundleCurrent({ db: target.db, dir, now: later })).toBe(false);
+    const fingerprint = await fingerprintBundle(dir);
+    expect(await isBundleCurrent({ db: target.db, fingerprint, now: NOW })).toBe(true);
+    expect(await isBundleCurrent({ db: target.db, fingerprint, now: later })).toBe(false);
     expect(await apply(dir, later)).toMatchObject({ added: 0, changed: 4, retired: 0, moved: 2 });
     const [rematch] = await rows(`select starts_at from event where key = 'rematch'`);
     expect(rematch).toEqual({ starts_at: new Date(later.getTime() + 2 * HOUR_MS) });
-    expect(await isBundleCurrent({ db: target.db, dir, now: later })).toBe(true);
+    expect(await isBundleCurrent({ db: target.db, fingerprint, now: later })).toBe(true);
   });
 
   it('does not move the time of a played game', async () => {

@@ -1,20 +1,16 @@
 import { findChannelByBundle } from '@grandstand/db/bundle-channels';
 import type { Queryable } from '@grandstand/db/database';
-import { fingerprintBundle } from './apply/fingerprint.ts';
 
-/**
- * Whether a start may skip the bundle: it was applied unchanged, and a game is upcoming (decision A4).
- * Reads files and one row; does not parse the YAML.
- */
+/** Whether a start may skip the bundle with this fingerprint: it was applied unchanged, and a game is upcoming (decision A4). */
 export async function isBundleCurrent({
   db,
-  dir,
+  fingerprint,
   now,
 }: {
   readonly db: Queryable;
-  readonly dir: string;
+  readonly fingerprint: string;
   readonly now: Date;
 }): Promise<boolean> {
-  const applied = await findChannelByBundle(db, await fingerprintBundle(dir), now);
+  const applied = await findChannelByBundle(db, fingerprint, now);
   return applied?.has_upcoming === true;
 }

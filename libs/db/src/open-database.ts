@@ -16,7 +16,7 @@ export interface DatabaseAddress {
 interface OpenOptions {
   /** A folder of other migrations than the product's own. */
   readonly migrations?: URL;
-  /** Called while the embedded engine opens in its thread, which takes most of a second and leaves this thread idle. */
+  /** Called while the database opens: the embedded engine does so in its own thread, which leaves this one idle for most of a second. */
   readonly whileOpening?: (() => void) | undefined;
 }
 
@@ -25,9 +25,12 @@ export async function openDatabase(
   { url, dir }: DatabaseAddress,
   { migrations, whileOpening }: OpenOptions = {},
 ): Promise<Database> {
+  const migrationsRead = readMigrations(migrations);
+  // Awaited below, unless the database cannot be opened.
+  migrationsRead.catch(() => undefined);
   const db = await openEngine(url, dir, whileOpening);
   try {
-    await migrate(db, await readMigrations(migrations));
+    await migrate(db, await migrationsRead);
     return db;
   } catch (error) {
     // Closing a damaged database may fail as well; the first error matters.
@@ -54,7 +57,10 @@ async function openEngine(
   dir: string | undefined,
   whileOpening?: () => void,
 ): Promise<Database> {
-  if (url !== undefined) return (await import('./pg-database.ts')).openPg(url);
+  if (url !== undefined) {
+    whileOpening?.();
+    return (await import('./pg-database.ts')).openPg(url);
+  }
   if (dir !== undefined) return openFolder(dir, whileOpening);
   throw new Error('a database needs an address or a folder');
 }

@@ -1,5 +1,6 @@
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fingerprintBundle } from '@grandstand/bundle/apply/fingerprint';
 import { BUNDLE_FILE } from '@grandstand/bundle/bundle-file-name';
 import { isBundleCurrent } from '@grandstand/bundle/is-bundle-current';
 import { OperationFailed } from '../command-line/errors.ts';
@@ -8,14 +9,25 @@ import { applyChannel } from '../operations/channels.ts';
 import type { Operator } from '../operator/operator.ts';
 import { StartError } from '../start-error.ts';
 
-/** Applies every bundle of the folder that is new, changed or has no game left to come (decision A4). */
+export interface ReadBundle {
+  readonly dir: string;
+  readonly fingerprint: string;
+}
+
+/** The bundles of the folder, which needs no database. */
+export async function readBundles(channelsDir: string): Promise<ReadBundle[]> {
+  const folders = await bundlesIn(channelsDir);
+  return Promise.all(folders.map(async dir => ({ dir, fingerprint: await fingerprintBundle(dir) })));
+}
+
+/** Applies every bundle that is new, changed or has no game left to come (decision A4). */
 export async function applyChannels(
-  channelsDir: string,
+  bundles: readonly ReadBundle[],
   operator: Operator,
   output: { print(line: string): void; readonly signal: AbortSignal },
 ): Promise<void> {
-  for (const dir of await bundlesIn(channelsDir)) {
-    if (await isBundleCurrent({ db: operator.db, dir, now: new Date() })) continue;
+  for (const { dir, fingerprint } of bundles) {
+    if (await isBundleCurrent({ db: operator.db, fingerprint, now: new Date() })) continue;
     try {
       const applied = await applyChannel(operator, { directory: dir }, output);
       for (const line of appliedLines(applied)) output.print(line);

@@ -49,7 +49,7 @@ interface ApiOptions {
   readonly demo: Demo | null;
   /** The installed commit (`readRevision`). */
   readonly revision: Promise<string>;
-  /** Called before the application is built, which takes this thread a third of a second, while the database is idle. */
+  /** Called while the application is built and the database is idle. */
   readonly whileBuilding?: () => void;
 }
 
@@ -67,8 +67,7 @@ export async function openApi(
     operator.log.warn({ err: error }, 'failed attempts could not be told to the other processes'),
   );
   closing.push(() => throttle.close());
-  whileBuilding?.();
-  const api = await buildApp({
+  const deps: AppDeps = {
     db: operator.db,
     storage: operator.storage,
     log: operator.log,
@@ -92,7 +91,8 @@ export async function openApi(
     ...(payments && { payments }),
     isReadOnly,
     checkResults: dev || config.mode !== 'production',
-  });
+  };
+  const api = await buildApp(deps, whileBuilding);
   closing.push(() => api.close());
   for (const service of identity.demos) service.addRoutes(api.app);
   const webDir = join(config.projectRoot, 'apps/web');

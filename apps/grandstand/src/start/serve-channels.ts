@@ -10,7 +10,7 @@ import { channelOrigin, type OpenOperator } from '../operator/open-operator.ts';
 import type { Operator } from '../operator/operator.ts';
 import type { IngestPorts } from '../supervise/messages.ts';
 import { type datalakePort, reportReady, type standInPort } from '../supervise/server-channel.ts';
-import { applyChannels } from './apply-channels.ts';
+import { applyChannels, type ReadBundle } from './apply-channels.ts';
 import { greeting } from './greeting.ts';
 import { loadDemo } from './load-demo.ts';
 import { listen, openApi } from './open-api.ts';
@@ -18,6 +18,7 @@ import { openMonitoring } from './open-monitoring.ts';
 import { paymentConfig } from './payment-config.ts';
 import { planHome } from './plan-home.ts';
 import { removeDemoAccounts } from './remove-demo-accounts.ts';
+import { renderHome } from './render-home.ts';
 
 interface Serving {
   readonly dev: boolean;
@@ -25,6 +26,7 @@ interface Serving {
   /** Aborts when the server is to end. */
   readonly ended: AbortSignal;
   readonly revision: Promise<string>;
+  readonly bundles: readonly ReadBundle[];
   /** The ports of the other processes of the start, once they listen. */
   readonly started: {
     readonly ingest: Promise<IngestPorts>;
@@ -40,10 +42,10 @@ const now = () => new Date();
 export async function serveChannels(
   config: Config,
   operator: OpenOperator,
-  { dev, log, ended, started, revision }: Serving,
+  { dev, log, ended, started, revision, bundles }: Serving,
   closing: (() => Promise<unknown>)[],
 ): Promise<void> {
-  await applyChannels(config.channelsDir, operator, { print, signal: ended });
+  await applyChannels(bundles, operator, { print, signal: ended });
   const channels = await listChannels(operator.db);
   await removeDemoAccounts(operator.db, channels, config, now());
   const demo = await loadDemo(config, operator, channels);
@@ -70,6 +72,8 @@ export async function serveChannels(
   closing.push(() => monitoring.close());
   const reached = { ...config, port };
   const originOf = (channel: Channel) => channelOrigin(channel, reached);
+  const [home] = channels.map(originOf);
+  if (home !== undefined) await renderHome(api, home);
   const control = await openControl(config, { ...operator, live, originOf });
   closing.push(() => control.close());
   const listened = { port, metrics_port: monitoring.port, ingest: ports, payments };

@@ -7,6 +7,8 @@ import { readRevision } from '../operator/revision.ts';
 import { loadRenderer } from '../site/renderer.ts';
 import { StartError } from '../start-error.ts';
 import { datalakePort, ingestPorts, standInPort } from '../supervise/server-channel.ts';
+import type { ReadBundle } from './apply-channels.ts';
+import type { serveChannels } from './serve-channels.ts';
 
 interface ServeOptions {
   readonly dev: boolean;
@@ -24,14 +26,15 @@ export async function serve(config: Config, { dev, ended }: ServeOptions): Promi
     standIn: standInPort(config),
     datalake: datalakePort(config),
   };
-  // Starting a process blocks this one the longer, the more memory it has by then.
-  const revision = readRevision(config.projectRoot);
   const closing: (() => Promise<unknown>)[] = [];
   try {
-    const operator = await openOperator(config, log, () => void loadCode(config, dev).catch(() => undefined));
+    const preparing = Promise.withResolvers<Prepared>();
+    // Awaited below, unless the database cannot be opened.
+    preparing.promise.catch(() => undefined);
+    const operator = await openOperator(config, log, () => preparing.resolve(prepare(config, dev)));
     closing.push(() => operator.close());
-    const { serveChannels } = await import('./serve-channels.ts');
-    await serveChannels(config, operator, { dev, log, ended, started, revision }, closing);
+    const { serve, ...prepared } = await preparing.promise;
+    await serve(config, operator, { dev, log, ended, started, ...prepared }, closing);
     await untilEnded(ended);
     return 0;
   } catch (error) {
@@ -41,9 +44,22 @@ export async function serve(config: Config, { dev, ended }: ServeOptions): Promi
   }
 }
 
-/** Takes this thread a second, which is otherwise idle while the database opens. */
-async function loadCode({ projectRoot }: Config, dev: boolean): Promise<void> {
-  await Promise.all([import('./serve-channels.ts'), dev || loadRenderer(join(projectRoot, 'apps/web/dist'))]);
+interface Prepared {
+  readonly serve: typeof serveChannels;
+  readonly revision: Promise<string>;
+  readonly bundles: readonly ReadBundle[];
+}
+
+/** Takes most of a second, in which this thread has nothing else to do: the database is opening in its own. */
+async function prepare({ projectRoot, channelsDir }: Config, dev: boolean): Promise<Prepared> {
+  // Starting a process blocks this one the longer, the more memory it has by then.
+  const revision = readRevision(projectRoot);
+  const [{ serveChannels: serve }, { readBundles }] = await Promise.all([
+    import('./serve-channels.ts'),
+    import('./apply-channels.ts'),
+    dev || loadRenderer(join(projectRoot, 'apps/web/dist')),
+  ]);
+  return { serve, revision, bundles: await readBundles(channelsDir) };
 }
 
 function untilEnded(ended: AbortSignal): Promise<void> {
