@@ -165,6 +165,19 @@ async function payWithQuestion(page: Page): Promise<string | null> {
   return new URL(page.url()).searchParams.get('order_id');
 }
 
+test('asks for all that the checkout shows in parallel with the pass', async ({ page, product }) => {
+  const pass = await findPackage(product, pkg => !pkg.is_team_pass && !pkg.is_single_event);
+  await becomeFan(page, product, 'parallel@buying.example');
+  const letPassesCome = await holdRequests(page, '**/api/packages');
+  const asked = ['packages', 'stripe/config?*', 'stripe/list-cards?*'].map(path =>
+    page.waitForRequest(`**/api/${path}`),
+  );
+  await page.goto(checkoutUrl(product, `package_id=${pass.id}`));
+  await Promise.all(asked);
+  letPassesCome();
+  await expect(payButton(page)).toBeVisible();
+});
+
 test('opens the popup for a declined card, and pays the same order with another card', {
   tag: '@full',
 }, async ({ page, product }) => {

@@ -6,7 +6,6 @@ import { calloutClass } from '@grandstand/ui/callout';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { useCall } from '#shared/api/call-options.ts';
 import { useClient } from '#shared/api/client-context.ts';
 import { refreshPersonal } from '#shared/api/query-client.ts';
 import { useHasLoaded } from '#shared/api/use-has-loaded.ts';
@@ -15,7 +14,7 @@ import { useCheckout } from '#shared/checkout/use-checkout.ts';
 import { selectionQuery } from '#shared/passes/intent/selection.ts';
 import { isOwned, useActiveProducts } from '#shared/passes/owned/owned.ts';
 import { CoveredBySubscriptionNote } from '#shared/passes/owned/owned-notes.tsx';
-import { NEWEST_ORDERS, UnfinishedPaymentLink } from '#shared/passes/owned/unfinished-payment-link.tsx';
+import { UnfinishedPaymentLink } from '#shared/passes/owned/unfinished-payment-link.tsx';
 import { isPackage, type Pass } from '#shared/passes/pass.ts';
 import { cacheChangedQuote, useQuote } from '#shared/passes/price/use-quote.ts';
 import { paths } from '#shared/routing/paths.ts';
@@ -29,6 +28,7 @@ import { Processing, Success, Unconfirmed } from './payment-states.tsx';
 import { TrialStarted } from './trial/trial-started.tsx';
 import { useTrialStart } from './trial/use-trial-start.ts';
 import { useAfterPayment } from './use-after-payment.ts';
+import { useCallsOfForm } from './use-calls-of-form.ts';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
 import { useFailedOrderPopup } from './use-failed-order-popup.ts';
 import { useFocusOnStep } from './use-focus-on-step.ts';
@@ -45,15 +45,6 @@ interface Props {
 interface Refusal {
   readonly query: string;
   readonly error: unknown;
-}
-
-/** The calls of the form's parts, which all start with the page. */
-function useCallsOfForm() {
-  return [
-    useCall('listCards'),
-    useCall('listOrders', { query: NEWEST_ORDERS }),
-    useCall('listSubscriptions'),
-  ] as const;
 }
 
 /**
@@ -96,8 +87,8 @@ export function CheckoutPage({ selection, pass, event }: Props) {
   const quoteInput =
     isPaid || isStarted || owned || isOpen || priced === null ? null : { ...priced, ...draft.quoteInput };
   const quote = useQuote(quoteInput);
-  const config = useCall('getPaymentConfig');
-  const hasLoaded = useHasLoaded([quote, config, ...useCallsOfForm()]);
+  const [config, ...others] = useCallsOfForm();
+  const hasLoaded = useHasLoaded([quote, config, ...others]);
   const isTrial = draft.start === 'trial' && (quote.data?.renewal?.trial_days ?? 0) > 0;
   const refusedCode = useRejectedPromoCode(quote.error, draft);
   const check = () => dispatch({ type: 'check_again' });

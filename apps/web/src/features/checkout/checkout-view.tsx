@@ -16,6 +16,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import styles from './checkout-view.module.css';
 import { orderIdFromSearch } from './order-id-from-search.ts';
 import { preparationOf } from './preparation.ts';
+import { useCallsOfForm } from './use-calls-of-form.ts';
 
 /** Specification 2: purchase. The selection is in the query, and so survives the login (decision C30). */
 export function CheckoutView({ isWaiting }: ViewProps) {
@@ -46,6 +47,8 @@ function SelectionCheckout({ selection }: { readonly selection: Selection }) {
   const packages = useCall('listPackages');
   const plans = useCall('listSubscriptions', { enabled: selection.subscription_id !== undefined });
   const event = useCall('getEvent', { params: { id: id ?? 0 }, enabled: id !== undefined });
+  // They load in parallel with the pass and the game.
+  useCallsOfForm();
   const error = packages.error ?? plans.error ?? event.error;
   if (failureCause(event.error) === 'not_found') return <NotForSale isGone />;
   if (error) {
