@@ -7,8 +7,9 @@ import { benchHeartbeats } from './heartbeats.ts';
 import { benchKickoff } from './kickoff.ts';
 import { benchLatency } from './latency.ts';
 import { benchLogins } from './logins.ts';
+import { benchMalformed } from './malformed.ts';
 import { benchMoments } from './moments.ts';
-import { benchPages, benchReads } from './reads.ts';
+import { benchPages, benchPersonal, benchReads } from './reads.ts';
 import { benchScreens } from './screens.ts';
 import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
@@ -27,8 +28,10 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   kickoff: benchKickoff,
   latency: benchLatency,
   logins: benchLogins,
+  malformed: benchMalformed,
   moments: benchMoments,
   pages: benchPages,
+  personal: benchPersonal,
   reads: benchReads,
   screens: benchScreens,
   search: benchSearch,

@@ -4,10 +4,18 @@ import { get, type IncomingMessage } from 'node:http';
 import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { findEvent, findItem, isFreeReplay } from '../fixtures/find-content.ts';
+import {
+  findEvent,
+  findItem,
+  isFreeReplay,
+  isToCome,
+  postApi,
+  visitorKey,
+} from '../fixtures/find-content.ts';
 import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { withProduct } from './live-product.ts';
+import { onEachDatabase } from './on-each-database.ts';
 import { percentile, rangeText } from './percentile.ts';
 import { getRequest, requestsASecond } from './requests-a-second.ts';
 import { timesByTheClock } from './times-by-the-clock.ts';
@@ -19,6 +27,9 @@ const CONNECTIONS = [16, 256];
 /** P3: public reads of the application against node:http with the same body. */
 const CALLS_GOAL = 0.8;
 const CALLS = ['settings', 'events?limit=20'];
+/** P4: reads for one user, which no cache serves. */
+const PERSONAL_GOAL = 0.12;
+const MEMBER = { email: 'fan@demo.example', password: 'front row seat' };
 /** P24 */
 const PAGES_GOAL = 0.5;
 /** P25: the slowest of a hundred requests that come by the clock, at this share of the highest rate measured. */
@@ -38,6 +49,13 @@ export function benchReads(): Promise<boolean> {
   return withProduct(measureCalls);
 }
 
+/** The calls of a signed-in user a second, on each database, against a bare server's, in turn. */
+export function benchPersonal(): Promise<boolean> {
+  return onEachDatabase(() =>
+    withProduct(measurePersonal, { DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' }),
+  );
+}
+
 /** Pages a second, against a bare server's, in turn: as browsers request them, and not compressed. */
 export function benchPages(): Promise<boolean> {
   return withProduct(measurePages);
@@ -53,6 +71,21 @@ async function measureCalls(product: Product): Promise<boolean> {
     measured.push(await measure(call, { url }));
   }
   return measured.every(meets(CALLS_GOAL));
+}
+
+async function measurePersonal(product: Product): Promise<boolean> {
+  // The encoders would compete with the measured work for the processors.
+  await untilRecordingsReady(product.dataDir);
+  const { id } = await findEvent(product, 'longshore', isToCome('ppv'));
+  const credentials = { ...MEMBER, api_key: await visitorKey(product) };
+  const { api_key } = await postApi<{ api_key: string }>(product, 'longshore', 'v2/auth/login', credentials);
+  const measured: Measured[] = [];
+  for (const call of [`events/${id}`, 'user/access']) {
+    const url = new URL(product.url('longshore', `/api/${call}`));
+    url.searchParams.set('api_key', api_key);
+    measured.push(await measure(call, { url }));
+  }
+  return measured.every(meets(PERSONAL_GOAL));
 }
 
 async function measurePages(product: Product): Promise<boolean> {

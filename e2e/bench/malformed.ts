@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { productProcesses } from '../fixtures/product-processes.ts';
+import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
+import type { Product } from '../fixtures/start-product.ts';
+import { withProduct } from './live-product.ts';
+import { malformedRequests } from './malformed-requests.ts';
+import { usageOf } from './process-usage.ts';
+
+/** F6 */
+const REQUESTS = Number(process.env.MALFORMED_REQUESTS || 50_000);
+const GROWTH_GOAL = 0.05;
+/** Before the memory is compared: the server's own caches and compiled code grow with its first requests. */
+const WARM_UP = 10_000;
+const PORTION = 500;
+const AT_ONCE = 32;
+/** Only catches a hang. */
+const LONGEST_MS = 60_000;
+const SETTLED_MS = 15_000;
+
+interface Heard {
+  /** Status codes of 500 and above, with the request that got one. */
+  readonly failures: string[];
+  answered: number;
+}
+
+/** F6: raw requests that break HTTP, to the server and to the ingest: no crash, no failure of ours, no growing memory. */
+export function benchMalformed(): Promise<boolean> {
+  return withProduct(measureMalformed);
+}
+
+async function measureMalformed(product: Product): Promise<boolean> {
+  await untilRecordingsReady(product.dataDir);
+  const seed = Number(process.env.MALFORMED_SEED || randomInt(2 ** 30));
+  const { server, ingest } = productProcesses(product.pid);
+  const port = Number(new URL(product.url('longshore')).port);
+  console.log(`MALFORMED_SEED=${seed}`);
+  const results = [
+    await measureProcess('server', { pid: server, port, host: `longshore.localhost:${port}`, seed }),
+    await measureProcess('ingest', {
+      ...{ pid: ingest, port: product.ingestPort },
+      ...{ host: `localhost:${product.ingestPort}`, seed: seed + REQUESTS },
+    }),
+  ];
+  const after = productProcesses(product.pid);
+  const isSame = after.server === server && after.ingest === ingest;
+  const page = await fetch(`http://127.0.0.1:${product.metricsPort}/healthz`);
+  console.log(`processes ${isSame ? 'are the same' : 'have crashed'}, health ${page.status}`);
+  return results.every(Boolean) && isSame && page.status === 200;
+}
+
+interface Target {
+  readonly pid: number;
+  readonly port: number;
+  readonly host: string;
+  readonly seed: number;
+}
+
+async function measureProcess(name: string, { pid, port, host, seed }: Target): Promise<boolean> {
+  const heard: Heard = { failures: [], answered: 0 };
+  await sendAll(WARM_UP, { port, host, seed: seed - WARM_UP }, { failures: [], answered: 0 });
+  const before = await settledMemory(pid);
+  await sendAll(REQUESTS, { port, host, seed }, heard);
+  const growth = (await settledMemory(pid)) / before - 1;
+  const share = `${(growth * 100).toFixed(1)} %`;
+  console.log(
+    `${name}: ${REQUESTS} requests, ${heard.answered} answered, ${heard.failures.length} with a failure of ours; memory ${before.toFixed(0)} MB, grown by ${share}; goal ${GROWTH_GOAL * 100} %`,
+  );
+  for (const failure of heard.failures.slice(0, 5)) console.log(`  ${failure}`);
+  return heard.failures.length === 0 && growth < GROWTH_GOAL;
+}
+
+async function settledMemory(pid: number): Promise<number> {
+  await wait(SETTLED_MS);
+  return usageOf(pid).rss_mb;
+}
+
+async function sendAll(
+  count: number,
+  { port, host, seed }: Omit<Target, 'pid'>,
+  heard: Heard,
+): Promise<void> {
+  for (let sent = 0; sent < count; sent += PORTION) {
+    const requests = malformedRequests(Math.min(PORTION, count - sent), seed + sent, host).values();
+    const sendSome = async () => {
+      for (const request of requests) await send(request, port, heard);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, sendSome));
+  }
+}
+
+/** Sends the bytes, closes its side, and waits until the server has closed the other. */
+function send(request: string, port: number, heard: Heard): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let response = '';
+    const limit = setTimeout(() => {
+      socket.destroy();
+      reject(new Error(`no end of the response to ${JSON.stringify(request.slice(0, 500))}`));
+    }, LONGEST_MS);
+    socket.setEncoding('latin1');
+    socket.on('data', chunk => {
+      response += chunk;
+    });
+    // The server may close before it has read everything.
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearTimeout(limit);
+      if (response !== '') heard.answered += 1;
+      const [status] = /^HTTP\/1\.1 5\d\d/m.exec(response) ?? [];
+      if (status) heard.failures.push(`${status} for ${JSON.stringify(request.slice(0, 300))}`);
+      resolve();
+    });
+    socket.end(request, 'latin1');
+  });
+}
