@@ -2,14 +2,8 @@ import { join } from 'node:path';
 import { calmAllocator } from '@grandstand/demo-game/calm-allocator';
 import { recordGame } from '@grandstand/demo-game/encode/record-game';
 import { createGame } from '@grandstand/demo-game/play/game';
-import {
-  CHANNEL_NAMES,
-  CHANNELS,
-  exists,
-  footageFile,
-  gameSettings,
-  readDemoBundle,
-} from './films/demo-bundles.ts';
+import { fileExists } from '@grandstand/storage/file-exists';
+import { CHANNEL_NAMES, CHANNELS, footageFile, gameSettings, readDemoBundle } from './films/demo-bundles.ts';
 import { openPassFilm, PASS_FILMS } from './films/pass-films.ts';
 
 /**
@@ -26,7 +20,7 @@ for (const channel of CHANNEL_NAMES) {
   for (const [key, event] of Object.entries(bundle.events)) {
     if (!event.recording || !event.drawn || (wanted.size > 0 && !wanted.has(key))) continue;
     const file = join(CHANNELS, channel, event.recording);
-    if (await exists(file)) continue;
+    if (await fileExists(file)) continue;
     await recordGame({ game: createGame(gameSettings(bundle, key, event)), file, isCompact: true });
     console.log(file);
   }
@@ -34,7 +28,7 @@ for (const channel of CHANNEL_NAMES) {
 
 for (const passes of PASS_FILMS) {
   const file = footageFile(passes.name);
-  if ((wanted.size > 0 && !wanted.has(passes.name)) || (await exists(file))) continue;
+  if ((wanted.size > 0 && !wanted.has(passes.name)) || (await fileExists(file))) continue;
   const { game, film } = openPassFilm(await readDemoBundle(passes.channel), passes);
   await recordGame({ game, file, film, isCompact: true });
   console.log(file);

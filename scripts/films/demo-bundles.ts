@@ -1,4 +1,4 @@
-import { access, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GameSettings } from '@grandstand/demo-game/play/game';
@@ -65,11 +65,4 @@ function teamOf(group: Group | undefined): GameSettings['away'] {
   if (group === undefined) throw new Error('no such group');
   const { name, short_name: short, color, mark_color } = group;
   return { name, short, color, mark_color };
-}
-
-export function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,10 +1,10 @@
-import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WITHOUT_SALT } from '@grandstand/datalake/store/open-store';
 import type { DumpEnd } from '@grandstand/db/dump-database';
 import { readAppliedIfAny } from '@grandstand/db/migrate';
 import { type DatabaseAddress, openUnmigrated } from '@grandstand/db/open-database';
 import type { RowSums } from '@grandstand/db/row-sums';
+import { fileExists } from '@grandstand/storage/file-exists';
 import { connectToServer } from '../control/control-client.ts';
 import { socketPath } from '../control/socket-path.ts';
 import { dumpDatalake } from '../operations/datalake-client.ts';
@@ -39,7 +39,7 @@ async function dumpStopped(
   path: string,
   signal: AbortSignal,
 ): Promise<RowSums | null> {
-  if (address.dir !== undefined && !(await exists(join(address.dir, 'PG_VERSION')))) return null;
+  if (address.dir !== undefined && !(await fileExists(join(address.dir, 'PG_VERSION')))) return null;
   const db = await openUnmigrated(address);
   try {
     return (await readAppliedIfAny(db)).size === 0
@@ -48,11 +48,4 @@ async function dumpStopped(
   } finally {
     await db.close();
   }
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

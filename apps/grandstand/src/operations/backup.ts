@@ -1,7 +1,8 @@
-import { access, mkdtemp, open, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdtemp, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Books, readBooks } from '@grandstand/db/books';
 import { countRows, type RowSums } from '@grandstand/db/row-sums';
+import { fileExists } from '@grandstand/storage/file-exists';
 import { packFolder, TarFailed } from '../backup/archive.ts';
 import { writeDump } from '../backup/dump-file.ts';
 import { dumpStatistics } from '../backup/dump-statistics.ts';
@@ -114,10 +115,7 @@ function isBackedUp(name: string, withoutMedia: boolean): boolean {
 }
 
 async function requireNewFile(file: string): Promise<void> {
-  const exists = await access(file).then(
-    () => true,
-    () => false,
-  );
+  const exists = await fileExists(file);
   if (exists) throw new OperationFailed(`${file} exists already: name a new file.`);
   const folder = await stat(dirname(file)).catch(() => null);
   if (folder?.isDirectory() !== true) throw new OperationFailed(`There is no folder ${dirname(file)}.`);

@@ -1,8 +1,9 @@
-import { access, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fingerprintBundle } from '@grandstand/bundle/apply/fingerprint';
 import { BUNDLE_FILE } from '@grandstand/bundle/bundle-file-name';
 import { isBundleCurrent } from '@grandstand/bundle/is-bundle-current';
+import { fileExists } from '@grandstand/storage/file-exists';
 import { OperationFailed } from '../command-line/errors.ts';
 import { appliedLines } from '../commands/channel-commands.ts';
 import { applyChannel } from '../operations/channels.ts';
@@ -47,13 +48,6 @@ async function bundlesIn(channelsDir: string): Promise<string[]> {
     );
   });
   const folders = entries.filter(entry => entry.isDirectory()).map(entry => join(channelsDir, entry.name));
-  const isBundle = await Promise.all(folders.map(dir => exists(join(dir, BUNDLE_FILE))));
+  const isBundle = await Promise.all(folders.map(dir => fileExists(join(dir, BUNDLE_FILE))));
   return folders.filter((_, index) => isBundle[index]).sort();
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,7 +1,7 @@
-import { access } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { fileExists } from '@grandstand/storage/file-exists';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import type { StoredFile } from '@grandstand/storage/media-storage';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
@@ -106,10 +106,7 @@ async function checkAccess(
   options: MediaServerOptions,
 ): Promise<FetchPermission> {
   const folder = join(options.mediaRoot, recordingPaths('', recordingId).stream_folder);
-  const exists = await access(folder).then(
-    () => true,
-    () => false,
-  );
+  const exists = await fileExists(folder);
   return exists ? mayFetch(token, recordingId, options) : 'closed';
 }
 

@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises';
 import type { Database } from '@grandstand/db/database';
 import {
   addDemoEvent,
@@ -11,6 +10,7 @@ import {
   retireDemoEvent,
 } from '@grandstand/db/demo-live-events';
 import { removeRecording } from '@grandstand/db/recordings';
+import { fileExists } from '@grandstand/storage/file-exists';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { findLiveGame } from '@grandstand/worker/media/live-game';
@@ -90,7 +90,7 @@ async function lineOf(
   return {
     ...{ slot: name, event_id, stream_key: await streamKeyOf(event_id) },
     ...{ starts_at, started_at, language: slot.language, final_label: slot.final_label },
-    ...{ drawing, file, is_drawn: await exists(file) },
+    ...{ drawing, file, is_drawn: await fileExists(file) },
     recorded_ms: await recordedMs(storage, recording_id),
     incidents_entered: await countDemoIncidents(db, event_id),
   };
@@ -156,11 +156,4 @@ function slotGame({ number, starts_at, stream_started_at, stream_ended_at }: Dem
     started_at: stream_started_at?.getTime() ?? null,
     ended_at: stream_ended_at?.getTime() ?? null,
   };
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

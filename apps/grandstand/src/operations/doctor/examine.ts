@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Channel, listChannels } from '@grandstand/db/channels';
 import type { Database } from '@grandstand/db/database';
 import { openUnmigrated } from '@grandstand/db/open-database';
+import { fileExists } from '@grandstand/storage/file-exists';
 import type { Config } from '../../config/config.ts';
 import { connectToServer } from '../../control/control-client.ts';
 import { socketPath } from '../../control/socket-path.ts';
@@ -97,10 +98,7 @@ async function openIfAny({ databaseUrl, dataDir }: Config, isRunning: boolean): 
   const dir = join(dataDir, 'database');
   if (databaseUrl === undefined) {
     if (isRunning) return skipped('The embedded database is in use by the running server.');
-    const exists = await access(join(dir, 'PG_VERSION')).then(
-      () => true,
-      () => false,
-    );
+    const exists = await fileExists(join(dir, 'PG_VERSION'));
     if (!exists)
       return warning(
         'There is no database yet.',
