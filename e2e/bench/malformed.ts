@@ -86,7 +86,7 @@ async function measureProcess(
 interface Memory {
   /** Objects and buffers that are not garbage; the whole process for the ingest, whose metrics do not tell. */
   readonly used_mb: number;
-  /** Of the process, with what its allocators keep for later. */
+  /** Includes what the allocators of the process keep for later. */
   readonly rss_mb: number;
 }
 

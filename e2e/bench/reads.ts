@@ -15,7 +15,6 @@ import {
 import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { withProduct } from './live-product.ts';
-import { onEachDatabase } from './on-each-database.ts';
 import { percentile, rangeText } from './percentile.ts';
 import { getRequest, requestsASecond } from './requests-a-second.ts';
 import { timesByTheClock } from './times-by-the-clock.ts';
@@ -49,11 +48,9 @@ export function benchReads(): Promise<boolean> {
   return withProduct(measureCalls);
 }
 
-/** The calls of a signed-in user a second, on each database, against a bare server's, in turn. */
+/** The calls of a signed-in user a second, against a bare server's, in turn. */
 export function benchPersonal(): Promise<boolean> {
-  return onEachDatabase(() =>
-    withProduct(measurePersonal, { DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' }),
-  );
+  return withProduct(measurePersonal);
 }
 
 /** Pages a second, against a bare server's, in turn: as browsers request them, and not compressed. */
