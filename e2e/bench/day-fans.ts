@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { askApi, type FoundEvent, isToCome, postApi, visitorKey } from '../fixtures/find-content.ts';
+import { askApi, type FoundEvent, isToCome, postApi, userKey } from '../fixtures/find-content.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { pick } from './pick.ts';
 
-const PASSWORD = 'front row seat';
 const EMAILS = ['fan@demo.example', 'pass@demo.example'] as const;
 /** Longshore's buyers say where they live, for taxes. */
 const BILLING = { country: 'US', region: 'ME' };
@@ -60,7 +59,7 @@ export async function dayFans(product: Product): Promise<DayFans> {
       const email = pick(EMAILS, visits);
       const team = pick(teams, visits);
       visits += 1;
-      const api_key = await signIn(product, email);
+      const api_key = await userKey(product, 'longshore', email);
       await postApi(product, 'longshore', 'favorite', {
         favoritable_id: team,
         favoritable_type: 'participant',
@@ -73,13 +72,6 @@ export async function dayFans(product: Product): Promise<DayFans> {
     },
     orders: () => orders,
   };
-}
-
-async function signIn(product: Product, email: string): Promise<string> {
-  const visitor = await visitorKey(product);
-  const credentials = { email, password: PASSWORD, api_key: visitor };
-  const user = await postApi<{ api_key: string }>(product, 'longshore', 'v2/auth/login', credentials);
-  return user.api_key;
 }
 
 const gamesOf = (events: readonly FoundEvent[]) =>

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../scripts/test/free-port.ts';
 import { askApi, findEvent, initialHtml, isFreeReplay, visitorKey } from '../fixtures/find-content.ts';
+import { PASSWORD } from '../fixtures/password.ts';
 import { allProcesses, productProcesses } from '../fixtures/product-processes.ts';
 import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
 import type { Product } from '../fixtures/start-product.ts';
@@ -34,7 +35,6 @@ const SIGN_INS = 0.01;
 const ORDER_POLLS = 0.05;
 /** The viewers whose heartbeats fans send in turn: the datalake accepts one a second from each. */
 const VIEWERS = 500;
-const PASSWORD = 'front row seat';
 const EMAILS = ['fan@demo.example', 'pass@demo.example'] as const;
 const NEVER_REFUSED = ['access', 'playback', 'sign-in', 'order'];
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { visitorKey } from '../fixtures/find-content.ts';
+import { PASSWORD } from '../fixtures/password.ts';
 import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { withProduct } from './live-product.ts';
@@ -12,7 +13,6 @@ const REPEATS = 5;
 /** P6: logins, as a share of the throughput of hashing alone. */
 const GOAL = 0.9;
 const AT_ONCE = 8;
-const PASSWORD = 'front row seat';
 /** Two fans, so that no account has more concurrent attempts than it may without a captcha. */
 const EMAILS = ['fan@demo.example', 'pass@demo.example'] as const;
 /** The same parameters as the product's. */

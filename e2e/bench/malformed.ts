@@ -50,9 +50,9 @@ async function measureMalformed(product: Product): Promise<boolean> {
   ];
   const after = productProcesses(product.pid);
   const isSame = after.server === server && after.ingest === ingest;
-  const page = await fetch(`http://127.0.0.1:${product.metricsPort}/healthz`);
-  console.log(`processes ${isSame ? 'are the same' : 'have crashed'}, health ${page.status}`);
-  return results.every(Boolean) && isSame && page.status === 200;
+  const health = await fetch(`http://127.0.0.1:${product.metricsPort}/healthz`);
+  console.log(`processes ${isSame ? 'are the same' : 'have crashed'}, health ${health.status}`);
+  return results.every(Boolean) && isSame && health.status === 200;
 }
 
 interface Target {

@@ -4,14 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import {
-  findEvent,
-  findItem,
-  isFreeReplay,
-  isToCome,
-  postApi,
-  visitorKey,
-} from '../fixtures/find-content.ts';
+import { findEvent, findItem, isFreeReplay, isToCome, userKey } from '../fixtures/find-content.ts';
 import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { withProduct } from './live-product.ts';
@@ -28,7 +21,6 @@ const CALLS_GOAL = 0.8;
 const CALLS = ['settings', 'events?limit=20'];
 /** P4: reads for one user, which no cache serves. */
 const PERSONAL_GOAL = 0.12;
-const MEMBER = { email: 'fan@demo.example', password: 'front row seat' };
 /** P24 */
 const PAGES_GOAL = 0.5;
 /** P25: the slowest of a hundred requests that come by the clock, at this share of the highest rate measured. */
@@ -74,8 +66,7 @@ async function measurePersonal(product: Product): Promise<boolean> {
   // The encoders would compete with the measured work for the processors.
   await untilRecordingsReady(product.dataDir);
   const { id } = await findEvent(product, 'longshore', isToCome('ppv'));
-  const credentials = { ...MEMBER, api_key: await visitorKey(product) };
-  const { api_key } = await postApi<{ api_key: string }>(product, 'longshore', 'v2/auth/login', credentials);
+  const api_key = await userKey(product, 'longshore', 'fan@demo.example');
   const measured: Measured[] = [];
   for (const call of [`events/${id}`, 'user/access']) {
     const url = new URL(product.url('longshore', `/api/${call}`));

@@ -1,7 +1,6 @@
 import { addressWithId, routeRules, SITE_ROUTE_NAMES, SITE_ROUTES } from '@grandstand/rules/routes';
-import { askApi, findEvent, isFreeReplay, postApi } from '../fixtures/find-content.ts';
+import { askApi, findEvent, isFreeReplay, postApi, userKey } from '../fixtures/find-content.ts';
 import type { Channel, Product } from '../fixtures/start-product.ts';
-import { PASSWORD } from './sign-in.ts';
 
 /** Has a pass, and the moments that `publishMoments` cuts. */
 export const FAN = 'fan@demo.example';
@@ -57,11 +56,7 @@ export async function routeAddresses(product: Product, channel: Channel): Promis
 
 /** Finds a clip and an order of the fan, and shares the clip. */
 async function belongings(product: Product, channel: Channel) {
-  const visitor = (await askApi(product, channel, `get_api_key?channel_key=${channel}`)) as {
-    api_key: string;
-  };
-  const credentials = { api_key: visitor.api_key, email: FAN, password: PASSWORD };
-  const { api_key } = await postApi<{ api_key: string }>(product, channel, 'v2/auth/login', credentials);
+  const api_key = await userKey(product, channel, FAN);
   const [clip] = (await askApi(product, channel, `clips/user?api_key=${api_key}`)) as { id: number }[];
   const [order] = (await askApi(product, channel, `orders?api_key=${api_key}`)) as { id: number }[];
   if (!clip || !order) throw new Error(`${FAN} has no clip or no order on ${channel}`);

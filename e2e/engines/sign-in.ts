@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test';
+import { PASSWORD } from '../fixtures/password.ts';
 import type { Engine } from './engine.ts';
 import { click, fill } from './page.ts';
-
-/** All accounts of the demonstration have it. */
-export const PASSWORD = 'front row seat';
 
 /** Signs in on the login page, which is open. */
 export async function signIn(engine: Engine, email: string): Promise<void> {
