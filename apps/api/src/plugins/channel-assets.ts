@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { IMMUTABLE } from '@grandstand/storage/immutable';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../shared/http/app-error.ts';
 
@@ -7,7 +8,6 @@ type CountFilm = (request: FastifyRequest) => void;
 const CHANNEL_KEY = /^[\w-]{1,100}$/;
 /** `<hash>-<name>`: the name changes with the content, so the file can be cached forever. */
 const ASSET_NAME = /^[0-9a-f]{8,64}-[\w][\w.-]{0,150}$/;
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** An SVG that is opened directly must not run scripts. */
 const NO_SCRIPTS = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 

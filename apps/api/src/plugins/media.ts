@@ -4,6 +4,7 @@ import type { Database } from '@grandstand/db/database';
 import { findDownloadedGame } from '@grandstand/db/downloads';
 import { findRecordingAccess, type RecordingAccess } from '@grandstand/db/recordings';
 import { INSTANT_CLIP_MS } from '@grandstand/rules/constants';
+import { IMMUTABLE } from '@grandstand/storage/immutable';
 import type { StoredFile } from '@grandstand/storage/media-storage';
 import { accessCaching, signedCaching } from '@grandstand/storage/signed-caching';
 import { downloadKeys, mediaKeys, splitToken } from '@grandstand/storage/signed-url';
@@ -28,7 +29,7 @@ const KNOWN_RECORDINGS = 1000;
 /** Playlists of live games grow, posters may be replaced, segments never change. */
 const CACHE_BY_ENDING: Readonly<Record<string, string>> = {
   m3u8: 'public, max-age=2',
-  m4s: 'public, max-age=31536000, immutable',
+  m4s: IMMUTABLE,
 };
 /** The still of a live game is replaced about every half minute. */
 const LIVE_STILL = /\/public\/live\.jpg$/;

@@ -4,6 +4,7 @@ import type { Api } from '@grandstand/api/app';
 import type { BootstrapData } from '@grandstand/contract/content.schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { appIcon } from './app-icon.ts';
+import { HOUR } from './caching.ts';
 import { APP_ICONS, type AppIconPath, webManifest } from './web-manifest.ts';
 
 interface Deps {
@@ -11,7 +12,6 @@ interface Deps {
   readonly channelAssetsDir: string;
 }
 
-const HOUR = 'public, max-age=3600';
 const ASSET = /^\/channel-assets\/([\w-]+)\/([\w][\w.-]*\.svg)$/;
 /** Rendered icons in memory: four for each of some hundred channels. */
 const MOST_ICONS = 500;

@@ -2,13 +2,13 @@ import type { Api } from '@grandstand/api/app';
 import { problemOf } from '@grandstand/api/shared/http/problem';
 import { canBeEmbedded } from '@grandstand/rules/embed-origins';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HOUR } from './caching.ts';
 import { embeddedGame, oembedResponse } from './oembed.ts';
 
 interface Deps {
   readonly api: Api;
 }
 
-const HOUR = 'public, max-age=3600';
 const NOT_FOUND = 404;
 const NOT_IMPLEMENTED = 501;
 

@@ -3,6 +3,7 @@ import { addInstallable } from './add-installable.ts';
 import { addOembed } from './add-oembed.ts';
 import { addOfflinePage } from './add-offline-page.ts';
 import { addPages } from './add-pages.ts';
+import { HOUR } from './caching.ts';
 import { configFileOf } from './config-file.ts';
 import type { Renderer } from './renderer.ts';
 import type { SiteDeps } from './site-deps.ts';
@@ -26,8 +27,6 @@ export async function addSite(deps: SiteDeps): Promise<void> {
   if (deps.clientDir !== null) await addStaticFiles(app, deps.clientDir);
   addPages(deps);
 }
-
-const HOUR = 'public, max-age=3600';
 
 function sendConfigFile(deps: SiteDeps, request: FastifyRequest, reply: FastifyReply) {
   const channel = deps.api.channelOf(request);

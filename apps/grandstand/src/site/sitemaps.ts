@@ -4,6 +4,7 @@ import type { Channel } from '@grandstand/db/channels';
 import type { Queryable } from '@grandstand/db/database';
 import { countForSitemap, listForSitemap, type SitemapList } from '@grandstand/db/sitemap';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HOUR } from './caching.ts';
 import { indexXml, listEntries, SITEMAP_PAGE, sitemapFiles, urlSetXml, viewEntries } from './sitemap-xml.ts';
 
 interface Deps {
@@ -11,7 +12,6 @@ interface Deps {
   readonly db: Queryable;
 }
 
-const HOUR = 'public, max-age=3600';
 const XML = { type: 'application/xml; charset=utf-8', caching: HOUR };
 /** Crawlers may index every page except personal pages and the API. */
 const DISALLOWED = ['/api/', '/profile', '/login', '/registration', '/password-reset', '/verify-', '/buy'];

@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { type Encoding, preferredEncoding } from '@grandstand/api/shared/http/precompressed';
+import { IMMUTABLE } from '@grandstand/storage/immutable';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HOUR } from './caching.ts';
 
 /** One route for many files: a route for each would take a start a sixth of a second. */
 const ROUTES = ['/assets/:name', '/fonts/:name', '/service-worker.js', '/sources.json'];
@@ -15,9 +17,6 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const EXTENSIONS: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
-
-const HOUR = 'public, max-age=3600';
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves the files of the web app's build, compressed where the build has done so. Nothing else of the folder can be reached. */
 export async function addStaticFiles(app: FastifyInstance, clientDir: string): Promise<void> {

@@ -1,7 +1,9 @@
+import { IMMUTABLE } from '@grandstand/storage/immutable';
+
 /** Segments never change under their name. Playlists may change, so caches keep them for seconds. */
 const CACHE_CONTROL: Readonly<Record<string, string>> = {
-  m4s: 'public, max-age=31536000, immutable',
-  mp4: 'public, max-age=31536000, immutable',
+  m4s: IMMUTABLE,
+  mp4: IMMUTABLE,
   m3u8: 'public, max-age=5',
 };
 
