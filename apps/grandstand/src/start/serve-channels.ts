@@ -56,10 +56,10 @@ export async function serveChannels(
   const simulatedLive = await openSimulatedLive({ db: operator.db, live, log, now });
   closing.push(() => simulatedLive.close());
   const datalakeBase = datalakeBases(config.datalake, await started.datalake);
+  // The queries and the code of all channels' homes are the same.
+  const [first] = channels;
   let prepared: Promise<unknown> = Promise.resolve();
   const whileBuilding = () => {
-    // The queries of all channels are the same.
-    const [first] = channels;
     prepared = Promise.all([first && planHome(operator.db, first, now()), demo?.addAccounts(channels)]);
     // Awaited below, unless the application cannot be built.
     prepared.catch(() => undefined);
@@ -72,8 +72,7 @@ export async function serveChannels(
   closing.push(() => monitoring.close());
   const reached = { ...config, port };
   const originOf = (channel: Channel) => channelOrigin(channel, reached);
-  const [home] = channels.map(originOf);
-  if (home !== undefined) await renderHome(api, home);
+  if (first !== undefined) await renderHome(api, originOf(first));
   const control = await openControl(config, { ...operator, live, originOf });
   closing.push(() => control.close());
   const listened = { port, metrics_port: monitoring.port, ingest: ports, payments };

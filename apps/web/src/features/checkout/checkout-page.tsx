@@ -87,8 +87,9 @@ export function CheckoutPage({ selection, pass, event }: Props) {
   const quoteInput =
     isPaid || isStarted || owned || isOpen || priced === null ? null : { ...priced, ...draft.quoteInput };
   const quote = useQuote(quoteInput);
-  const [config, ...others] = useCallsOfForm();
-  const hasLoaded = useHasLoaded([quote, config, ...others]);
+  const calls = useCallsOfForm();
+  const [config] = calls;
+  const hasLoaded = useHasLoaded([quote, ...calls]);
   const isTrial = draft.start === 'trial' && (quote.data?.renewal?.trial_days ?? 0) > 0;
   const refusedCode = useRejectedPromoCode(quote.error, draft);
   const check = () => dispatch({ type: 'check_again' });
