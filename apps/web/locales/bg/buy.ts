@@ -13,7 +13,7 @@ export const buy = {
   pass_unavailable_text: 'Вижте пропуските, които се продават сега.',
   payments_unavailable: 'В момента не може да се купува',
   payments_unavailable_text: 'Платежната услуга не отговаря. Нищо не е удържано.',
-  already_bought: 'Вече сте купили: {type}.',
+  already_bought: 'Вече сте купили {type}.',
   covered_by_named_subscription: '„{name}“ вече включва това.',
   covered_by_subscription: 'Абонаментът ви вече включва това.',
   type_event: 'този мач',

@@ -14,7 +14,7 @@ export const buy = {
   pass_unavailable_text: 'Voyez les forfaits en vente en ce moment.',
   payments_unavailable: 'Les achats sont indisponibles pour le moment',
   payments_unavailable_text: 'Le service de paiement ne répond pas. Rien ne vous a été facturé.',
-  already_bought: 'Vous avez déjà acheté\u00a0: {type}.',
+  already_bought: 'Vous avez déjà acheté {type}.',
   covered_by_named_subscription: '«\u00a0{name}\u00a0» comprend déjà ceci.',
   covered_by_subscription: 'Votre abonnement comprend déjà ceci.',
   type_event: 'ce match',
