@@ -6,6 +6,10 @@ const SPLASH_REMOVAL_MS = 500;
 /** Rounding error of a page's clock. */
 const ROUNDING_MS = 1;
 
+test('writes only log lines to stderr', ({ product }) => {
+  expect(product.strayLines()).toEqual([]);
+});
+
 test('fades the splash within 500 ms after loading, then removes it', { tag: '@full' }, async ({
   page,
   product,

@@ -18,7 +18,12 @@ export interface Controlled {
 type Order = (controlled: Controlled, input: unknown) => Promise<object> | object;
 
 const common = { times: { type: 'integer', minimum: 1 }, delay_ms: { type: 'integer', minimum: 0 } };
-const checkFault = new Ajv({ discriminator: true, allowUnionTypes: true, meta: false }).compile<Fault>({
+const checkFault = new Ajv({
+  discriminator: true,
+  allowUnionTypes: true,
+  meta: false,
+  validateSchema: false,
+}).compile<Fault>({
   type: 'object',
   discriminator: { propertyName: 'on' },
   required: ['on', 'effect'],

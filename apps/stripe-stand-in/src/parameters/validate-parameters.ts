@@ -6,7 +6,14 @@ import type { ParameterName } from './parameter-types.ts';
 
 const schemas = JSON.parse(readFileSync(new URL('parameter-schemas.json', import.meta.url), 'utf8'));
 // Compiling the schema of schemas, to check our own, would take a start a tenth of a second.
-const ajv = new Ajv({ coerceTypes: true, allErrors: true, strict: false, verbose: true, meta: false });
+const ajv = new Ajv({
+  coerceTypes: true,
+  allErrors: true,
+  strict: false,
+  verbose: true,
+  meta: false,
+  validateSchema: false,
+});
 ajv.addSchema({ $id: 'stripe', definitions: schemas });
 const compiled = new Map<ParameterName, ValidateFunction>();
 
