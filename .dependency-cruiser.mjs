@@ -114,6 +114,15 @@ const ARROWS = [
     },
     to: { path: '^(apps|libs)/[^/]+/src/testing/' },
   },
+  // `npm start` installs no devDependencies.
+  {
+    name: 'product-never-loads-dev-packages',
+    from: {
+      path: '^((apps|libs)/[^/]+/|scripts/(boot|build-|precompress))',
+      pathNot: `/testing/|^apps/(api/src/(faults|fuzz|features/checkout/subscription/lives)/|grandstand/src/site/dev-server\\.ts$|stripe-stand-in/src/parameters/generate-schemas\\.ts$)|${TESTS}`,
+    },
+    to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
+  },
   { name: 'no-cycles', from: {}, to: { circular: true } },
 ];
 
@@ -122,7 +131,7 @@ export default {
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|test-results)/' },
+    exclude: { path: '^((apps|libs)/[^/]+|e2e)/(dist|test-results)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],

@@ -32,7 +32,8 @@ async function boot(name, args) {
   const env = { ...process.env, NODE_COMPILE_CACHE, PATH: pathWith(node, process.env) };
   // Relative paths of an operator's command refer to the operator's folder.
   if (name === 'grandstand') Object.assign(env, { GRANDSTAND_DIRECTORY: directory });
-  await (verb.leavesPackages ? installIfMissing : installPackages)(root, node, env);
+  if (verb.leavesPackages) await installIfMissing(root, node, env);
+  else await installPackages(root, node, env, !verb.withoutDev);
   Object.assign(env, await tools);
   const server = verb.web && (await buildIfStale(root, node, env, verb.before));
   const program = server && verb.isBuilt ? [join(server, 'main.js')] : [];

@@ -6,10 +6,6 @@ const SPLASH_REMOVAL_MS = 500;
 /** Rounding error of a page's clock. */
 const ROUNDING_MS = 1;
 
-test('writes only log lines to stderr', ({ product }) => {
-  expect(product.strayLines()).toEqual([]);
-});
-
 test('fades the splash within 500 ms after loading, then removes it', { tag: '@full' }, async ({
   page,
   product,
@@ -83,4 +79,8 @@ test('fetches the bootstrap data if those of the page cannot be parsed', { tag: 
   await expect(page.locator('#splash')).toHaveCount(0);
   await page.keyboard.press('/');
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('writes only log lines to stderr', ({ product }) => {
+  expect(product.strayLines()).toEqual([]);
 });

@@ -6,18 +6,22 @@ import { OLDEST_MAJOR } from './node-binary.mjs';
 import { runQuietly } from './run-quietly.mjs';
 import { Stop } from './stop.mjs';
 
+/** The end of the stamp of an installation without the packages that only tests, checks and benches need. */
+const WITHOUT_DEV = ' without-dev';
+
 /**
- * Installs the packages of package-lock.json. If they are installed already, this costs one hash.
- * @param {string} root @param {string} node @param {NodeJS.ProcessEnv} env
+ * Installs the packages of package-lock.json, those of `devDependencies` only `withDev` or where they are installed already.
+ * If all are installed, this costs one hash.
+ * @param {string} root @param {string} node @param {NodeJS.ProcessEnv} env @param {boolean} withDev
  */
-export async function installPackages(root, node, env) {
-  const stampFile = stampFileOf(root);
-  const stamp = wantedStamp(root, node);
+export async function installPackages(root, node, env, withDev) {
   const found = foundStamp(root);
-  if (found === stamp) return;
+  const stamp = wantedStamp(root, node);
+  if (found === stamp || (!withDev && found === stamp + WITHOUT_DEV)) return;
+  const installsDev = withDev || (found !== '' && !found.endsWith(WITHOUT_DEV));
   const sameNode = found === '' || found.split(' ')[0] === stamp.split(' ')[0];
-  if (!sameNode || missingPackages(root).length > 0) await cleanInstall(root, env);
-  writeFileSync(stampFile, stamp);
+  if (!sameNode || missingPackages(root, installsDev).length > 0) await cleanInstall(root, env, installsDev);
+  writeFileSync(stampFileOf(root), installsDev ? stamp : stamp + WITHOUT_DEV);
 }
 
 /**
@@ -25,8 +29,10 @@ export async function installPackages(root, node, env) {
  * @param {string} root @param {string} node @param {NodeJS.ProcessEnv} env
  */
 export async function installIfMissing(root, node, env) {
-  if (!existsSync(join(root, 'node_modules'))) return installPackages(root, node, env);
-  if (foundStamp(root) === wantedStamp(root, node) || missingPackages(root).length === 0) return;
+  if (!existsSync(join(root, 'node_modules'))) return installPackages(root, node, env, false);
+  const stamp = wantedStamp(root, node);
+  if ([stamp, stamp + WITHOUT_DEV].includes(foundStamp(root)) || missingPackages(root, false).length === 0)
+    return;
   console.error('The installed packages are older than the code: `npm start` updates them.');
 }
 
@@ -50,15 +56,16 @@ function wantedStamp(root, node) {
   return `node-${major} ${lock}`;
 }
 
-/** @param {string} root @param {NodeJS.ProcessEnv} env */
-async function cleanInstall(root, env) {
-  const total = lockedPackages(root).length;
+/** @param {string} root @param {NodeJS.ProcessEnv} env @param {boolean} withDev */
+async function cleanInstall(root, env, withDev) {
+  const total = lockedPackages(root, withDev).length;
   const startedAt = Date.now();
   console.log(`Installing packages … ${total} packages`);
-  const { ok, output } = await runQuietly('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', ...(withDev ? [] : ['--omit=dev'])];
+  const { ok, output } = await runQuietly('npm', ['ci', ...options], {
     env,
     cwd: root,
-    progress: seconds => `${installedPackageCount(root)} of ${total} packages, ${seconds} s`,
+    progress: seconds => `${installedPackageCount(root, withDev)} of ${total} packages, ${seconds} s`,
   });
   if (!ok) throw new Stop(`${output}\nThe packages could not be installed (npm ci, above).`);
   console.log(`Installed ${total} packages in ${Math.round((Date.now() - startedAt) / 1000)} s`);

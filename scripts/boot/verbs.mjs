@@ -2,14 +2,27 @@ const MAIN = 'apps/grandstand/src/main.ts';
 
 /**
  * The requirements of each verb before its script runs. `leavesPackages`: the verb may run while games are on air, so it leaves the
- * installed packages unchanged. `before`: a script that must succeed before the web app is built. `test` and `check` look for tools
- * themselves, by part. `isBuilt`: the script is the built server's, with these arguments.
- * @type {Record<string, { tools: import('./tools.mjs').ToolName[], web: boolean, before?: string[], leavesPackages?: true, isBuilt?: true, script: string[] }>}
+ * installed packages unchanged. `withoutDev`: it needs no package of `devDependencies`. `before`: a script that must succeed before
+ * the web app is built. `test` and `check` look for tools themselves, by part. `isBuilt`: the script is the built server's, with these
+ * arguments.
+ * @type {Record<string, { tools: import('./tools.mjs').ToolName[], web: boolean, before?: string[], leavesPackages?: true, withoutDev?: true, isBuilt?: true, script: string[] }>}
  */
 export const VERBS = {
-  start: { tools: ['ffmpeg'], web: true, before: [MAIN, 'probe'], isBuilt: true, script: ['start'] },
+  start: {
+    tools: ['ffmpeg'],
+    web: true,
+    withoutDev: true,
+    before: [MAIN, 'probe'],
+    isBuilt: true,
+    script: ['start'],
+  },
   // Prepares a start: everything that takes long.
-  build: { tools: ['ffmpeg'], web: true, script: ['--print', '"Everything is installed and built."'] },
+  build: {
+    tools: ['ffmpeg'],
+    web: true,
+    withoutDev: true,
+    script: ['--print', '"Everything is installed and built."'],
+  },
   dev: { tools: ['ffmpeg'], web: false, script: ['scripts/dev.ts'] },
   test: { tools: [], web: false, script: ['scripts/test.ts'] },
   check: {

@@ -11,7 +11,10 @@ afterAll(() => {
   for (const tree of trees) rmSync(tree, { recursive: true, force: true });
 });
 
-/** The real manifests and workspace links around the given files, so that names resolve as they do for us. */
+/**
+ * The real manifests, workspace links and one package that is in `devDependencies` only, around the given files, so that names resolve
+ * as they do for us.
+ */
 function skeleton(files: Record<string, string>): string {
   const tree = mkdtempSync(join(tmpdir(), 'grandstand-arrows-'));
   trees.push(tree);
@@ -22,7 +25,7 @@ function skeleton(files: Record<string, string>): string {
     cpSync(manifest, join(tree, manifest));
     symlinkSync(join('../..', workspace), join(tree, 'node_modules/@grandstand', basename(workspace)));
   }
-  for (const [file, text] of Object.entries(files)) {
+  for (const [file, text] of Object.entries({ 'node_modules/ical.js/index.js': '', ...files })) {
     mkdirSync(dirname(join(tree, file)), { recursive: true });
     writeFileSync(join(tree, file), `${text}\n`);
   }

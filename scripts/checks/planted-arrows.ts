@@ -145,6 +145,12 @@ export const PLANTED: { file: string; imports: string; resolvesTo: string; break
     breaks: 'product-never-loads-the-demo',
   },
   {
+    file: 'apps/api/src/parses-calendar.ts',
+    imports: 'ical.js',
+    resolvesTo: 'node_modules/ical.js/index.js',
+    breaks: 'product-never-loads-dev-packages',
+  },
+  {
     file: 'apps/api/src/chicken.ts',
     imports: './egg.ts',
     resolvesTo: 'apps/api/src/egg.ts',
