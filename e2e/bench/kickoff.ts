@@ -7,7 +7,7 @@ import { allProcesses, productProcesses } from '../fixtures/product-processes.ts
 import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { arriveByTheClock, arriveInTurn, type Outcome, type Span, type Step } from './arrivals.ts';
-import { type Connection, openConnection } from './connection.ts';
+import { type Connection, openConnection, untilListening } from './connection.ts';
 import { mediaOf, stepOf } from './fan-steps.ts';
 import { heartbeatOf, viewerAddress } from './heartbeat.ts';
 import { withProduct } from './live-product.ts';
@@ -17,7 +17,9 @@ import { usualSettings } from './usual-settings.ts';
 
 const SERVER_CORE = '0';
 const OUR_CORE = '1';
-const AT_ONCE = 64;
+const AT_ONCE = 256;
+/** Code that runs often is compiled by then. */
+const WARM_UP_SECONDS = 30;
 const PEAK_SECONDS = 15;
 /** F8: from 8 % to 80 % of the peak within ten seconds, then half a minute of it. */
 const [BEFORE, AFTER, RISE_SECONDS, HOLD_SECONDS] = [0.08, 0.8, 10, 30];
@@ -55,10 +57,11 @@ function pin(pid: number, core: string): void {
 
 async function measureKickoff(product: Product, datalakePort: number): Promise<boolean> {
   await untilRecordingsReady(product.dataDir);
+  await untilListening(datalakePort);
   for (const { pid } of allProcesses(product.pid)) pin(pid, SERVER_CORE);
   pin(process.pid, OUR_CORE);
   const stepsOf = await scriptOfFan(product, datalakePort);
-  await arriveInTurn(stepsOf, AT_ONCE, 3);
+  await arriveInTurn(stepsOf, AT_ONCE, WARM_UP_SECONDS);
   const peak = await arriveInTurn(stepsOf, AT_ONCE, PEAK_SECONDS);
   say('peak', peak);
   const isReady = await measureJump(stepsOf, peak.served);

@@ -4,10 +4,14 @@ import { get, type IncomingMessage } from 'node:http';
 import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { listChannels } from '@grandstand/db/channels';
+import { openDatabase } from '@grandstand/db/open-database';
+import { addDemoAccounts } from '@grandstand/grandstand/src/demo/accounts/add-demo-accounts.ts';
 import { findEvent, findItem, isFreeReplay, isToCome, userKey } from '../fixtures/find-content.ts';
 import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { withProduct } from './live-product.ts';
+import { onEachDatabase } from './on-each-database.ts';
 import { percentile, rangeText } from './percentile.ts';
 import { getRequest, requestsASecond } from './requests-a-second.ts';
 import { timesByTheClock } from './times-by-the-clock.ts';
@@ -40,9 +44,24 @@ export function benchReads(): Promise<boolean> {
   return withProduct(measureCalls);
 }
 
-/** The calls of a signed-in user a second, against a bare server's, in turn. */
+/** The calls of a signed-in user a second, against a bare server's, in turn, on each database. */
 export function benchPersonal(): Promise<boolean> {
-  return withProduct(measurePersonal);
+  return onEachDatabase(() => {
+    const url = process.env.TEST_DATABASE_URL;
+    if (!url) return withProduct(measurePersonal);
+    const measureOnPostgres = async (product: Product) => {
+      await addAccounts(url);
+      return measurePersonal(product);
+    };
+    return withProduct(measureOnPostgres, { DATABASE_URL: url });
+  });
+}
+
+/** The product has demo accounts on the embedded database only. */
+async function addAccounts(url: string): Promise<void> {
+  const db = await openDatabase({ url });
+  await addDemoAccounts(db, await listChannels(db), new Date());
+  await db.close();
 }
 
 /** Pages a second, against a bare server's, in turn: as browsers request them, and not compressed. */

@@ -21,6 +21,7 @@ import { addBodyDeadlines } from './plugins/body-deadlines.ts';
 import { addCachedResponses } from './plugins/cached-responses.ts';
 import { addCalls } from './plugins/calls.ts';
 import { addChannelAssets } from './plugins/channel-assets.ts';
+import { endConnections } from './plugins/end-connections.ts';
 import { addErrors, frameworkProblems, sendSocketProblem } from './plugins/errors.ts';
 import { countFilms } from './plugins/film-deliveries.ts';
 import { addHostGate } from './plugins/host-gate.ts';
@@ -111,6 +112,7 @@ export async function buildApp(deps: AppDeps, whileBuilding?: () => void): Promi
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
   });
+  endConnections(app);
   app.addHook('onClose', async () => services.presence.close());
   app.addHook('onClose', () => services.channels.close());
   addRequestLog(app);

@@ -18,6 +18,7 @@ import { installationMetrics } from '../operator/installation-metrics.ts';
 import type { OpenOperator } from '../operator/open-operator.ts';
 import type { Operator } from '../operator/operator.ts';
 import { buildInfo } from '../operator/revision.ts';
+import { acceptSeveral, CAN_SHARE_PORT } from '../ports/accept-several.ts';
 import { listenError, PORT_NAMES } from '../ports/listen-error.ts';
 import { openDevServer } from '../site/dev-server.ts';
 import { loadRenderer } from '../site/renderer.ts';
@@ -94,6 +95,7 @@ export async function openApi(
   };
   const api = await buildApp(deps, whileBuilding);
   closing.push(() => api.close());
+  acceptSeveral(api.app);
   for (const service of identity.demos) service.addRoutes(api.app);
   const webDir = join(config.projectRoot, 'apps/web');
   const site = {
@@ -146,8 +148,9 @@ async function readMoreMetrics(
 }
 
 export async function listen(api: Api, { host, port }: Config): Promise<number> {
+  const options = { host, port, reusePort: CAN_SHARE_PORT };
   try {
-    await api.app.listen({ host, port });
+    await api.app.listen(options);
   } catch (error) {
     throw listenError(error, port, PORT_NAMES);
   }
