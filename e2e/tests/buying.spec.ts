@@ -165,6 +165,17 @@ async function payWithQuestion(page: Page): Promise<string | null> {
   return new URL(page.url()).searchParams.get('order_id');
 }
 
+test('asks for the passes in parallel with the data of the user', async ({ page, product }) => {
+  const pass = await findPackage(product, pkg => !pkg.is_team_pass && !pkg.is_single_event);
+  await becomeFan(page, product, 'early@buying.example');
+  const letUserCome = await holdRequests(page, '**/api/profile?*');
+  const asked = ['packages', 'subscriptions'].map(path => page.waitForRequest(`**/api/${path}`));
+  await page.goto(checkoutUrl(product, `package_id=${pass.id}`));
+  await Promise.all(asked);
+  letUserCome();
+  await expect(payButton(page)).toBeVisible();
+});
+
 test('asks for all that the checkout shows in parallel with the pass', async ({ page, product }) => {
   const pass = await findPackage(product, pkg => !pkg.is_team_pass && !pkg.is_single_event);
   await becomeFan(page, product, 'parallel@buying.example');
