@@ -77,6 +77,8 @@ test('fetches the bootstrap data if those of the page cannot be parsed', { tag: 
   await page.goto(product.url('nordet', '/faq'));
   expect((await asked).status()).toBe(200);
   await expect(page.locator('#splash')).toHaveCount(0);
+  // It is rendered last, when the page listens to keys.
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('dialog')).toBeVisible();
 });
