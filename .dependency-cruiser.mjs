@@ -1,6 +1,8 @@
 const BROWSER = '^(apps/web|libs/(ui|player|client))/';
 const SCHEMA_FILES = '^libs/contract/src/.*\\.schema\\.ts$';
 const TESTS = '\\.test\\.tsx?$';
+/** These folders are test support themselves. */
+const TEST_SUPPORT = '/testing/|^apps/api/src/(faults|fuzz|features/checkout/subscription/lives)/';
 
 /** rules <- contract <- {db, client} <- apps; messages builds on rules; bundle builds on db, messages and storage; ui, player and storage are leaves; shared <- features <- app. */
 const ARROWS = [
@@ -105,13 +107,9 @@ const ARROWS = [
       dependencyTypesNot: ['type-only'],
     },
   },
-  // The folders left out are test support themselves.
   {
     name: 'product-never-loads-test-support',
-    from: {
-      path: '^(apps|libs)/[^/]+/src/',
-      pathNot: `/testing/|^apps/api/src/(faults|fuzz|features/checkout/subscription/lives)/|${TESTS}`,
-    },
+    from: { path: '^(apps|libs)/[^/]+/src/', pathNot: `${TEST_SUPPORT}|${TESTS}` },
     to: { path: '^(apps|libs)/[^/]+/src/testing/' },
   },
   // `npm start` installs no devDependencies.
@@ -119,7 +117,7 @@ const ARROWS = [
     name: 'product-never-loads-dev-packages',
     from: {
       path: '^((apps|libs)/[^/]+/|scripts/(boot|build-|precompress))',
-      pathNot: `/testing/|^apps/(api/src/(faults|fuzz|features/checkout/subscription/lives)/|grandstand/src/site/dev-server\\.ts$|stripe-stand-in/src/parameters/generate-schemas\\.ts$)|${TESTS}`,
+      pathNot: `${TEST_SUPPORT}|^apps/(grandstand/src/site/dev-server|stripe-stand-in/src/parameters/generate-schemas)\\.ts$|${TESTS}`,
     },
     to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
   },

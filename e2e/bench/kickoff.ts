@@ -1,7 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../scripts/test/free-port.ts';
-import { askApi, findEvent, initialHtml, isFreeReplay, visitorKey } from '../fixtures/find-content.ts';
+import {
+  askApi,
+  findEvent,
+  initialHtml,
+  isFreeReplay,
+  userKey,
+  visitorKey,
+} from '../fixtures/find-content.ts';
 import { PASSWORD } from '../fixtures/password.ts';
 import { allProcesses, productProcesses } from '../fixtures/product-processes.ts';
 import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
@@ -142,7 +149,7 @@ async function scriptOfFan(product: Product, datalakePort: number): Promise<() =
     heartbeats.push(await heartbeatOf(datalakePort, viewerAddress(viewer)));
   }
   const signIn = (email: string) => JSON.stringify({ email, password: PASSWORD, api_key: visitor });
-  const owner = await signedIn(product, signIn(EMAILS[1]));
+  const owner = await userKey(product, 'longshore', EMAILS[1]);
   const [order] = (await askApi(product, 'longshore', `orders?api_key=${owner}`)) as { id: number }[];
   console.log(
     `a fan requests ${files.length} files and ${media.length} of the recording; order ${order?.id}`,
@@ -173,19 +180,6 @@ async function scriptOfFan(product: Product, datalakePort: number): Promise<() =
 }
 
 const isShare = (count: number, share: number) => count % Math.round(1 / share) === 0;
-
-async function signedIn(product: Product, body: string): Promise<string> {
-  const url = new URL(product.url('longshore', '/api/v2/auth/login'));
-  const { host } = url;
-  url.hostname = '127.0.0.1';
-  const response = await fetch(url, {
-    method: 'POST',
-    body,
-    headers: { host, 'content-type': 'application/json' },
-  });
-  const { data } = (await response.json()) as { data: { api_key: string } };
-  return data.api_key;
-}
 
 /** Opens streams of changes from six addresses, and prints what they cost while nothing changes. */
 async function measureStreams(product: Product): Promise<void> {

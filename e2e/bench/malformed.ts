@@ -40,12 +40,18 @@ async function measureMalformed(product: Product): Promise<boolean> {
   console.log(`MALFORMED_SEED=${seed}`);
   const results = [
     await measureProcess('server', {
-      ...{ pid: server, port, metricsPort: product.metricsPort },
-      ...{ host: `longshore.localhost:${port}`, seed },
+      pid: server,
+      port,
+      metricsPort: product.metricsPort,
+      host: `longshore.localhost:${port}`,
+      seed,
     }),
     await measureProcess('ingest', {
-      ...{ pid: ingest, port: product.ingestPort, metricsPort: product.ingestMetricsPort },
-      ...{ host: `localhost:${product.ingestPort}`, seed: seed + REQUESTS },
+      pid: ingest,
+      port: product.ingestPort,
+      metricsPort: product.ingestMetricsPort,
+      host: `localhost:${product.ingestPort}`,
+      seed: seed + REQUESTS,
     }),
   ];
   const after = productProcesses(product.pid);

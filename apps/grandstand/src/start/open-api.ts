@@ -18,8 +18,8 @@ import { installationMetrics } from '../operator/installation-metrics.ts';
 import type { OpenOperator } from '../operator/open-operator.ts';
 import type { Operator } from '../operator/operator.ts';
 import { buildInfo } from '../operator/revision.ts';
-import { acceptSeveral, CAN_SHARE_PORT } from '../ports/accept-several.ts';
 import { listenError, PORT_NAMES } from '../ports/listen-error.ts';
+import { listenOnSeveralSockets } from '../ports/listen-on-several-sockets.ts';
 import { openDevServer } from '../site/dev-server.ts';
 import { loadRenderer } from '../site/renderer.ts';
 import { addSite, renderWith } from '../site/site.ts';
@@ -95,7 +95,6 @@ export async function openApi(
   };
   const api = await buildApp(deps, whileBuilding);
   closing.push(() => api.close());
-  acceptSeveral(api.app);
   for (const service of identity.demos) service.addRoutes(api.app);
   const webDir = join(config.projectRoot, 'apps/web');
   const site = {
@@ -147,13 +146,10 @@ async function readMoreMetrics(
   return streamMetrics + installation + buildInfo(await revision);
 }
 
-export async function listen(api: Api, { host, port }: Config): Promise<number> {
-  const options = { host, port, reusePort: CAN_SHARE_PORT };
+export async function listen(api: Api, config: Config): Promise<number> {
   try {
-    await api.app.listen(options);
+    return await listenOnSeveralSockets(api.app, config);
   } catch (error) {
-    throw listenError(error, port, PORT_NAMES);
+    throw listenError(error, config.port, PORT_NAMES);
   }
-  const address = api.app.server.address();
-  return typeof address === 'object' && address !== null ? address.port : port;
 }

@@ -21,7 +21,6 @@ const common = { times: { type: 'integer', minimum: 1 }, delay_ms: { type: 'inte
 const checkFault = new Ajv({
   discriminator: true,
   allowUnionTypes: true,
-  meta: false,
   validateSchema: false,
 }).compile<Fault>({
   type: 'object',

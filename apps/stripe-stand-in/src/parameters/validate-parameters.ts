@@ -11,7 +11,6 @@ const ajv = new Ajv({
   allErrors: true,
   strict: false,
   verbose: true,
-  meta: false,
   validateSchema: false,
 });
 ajv.addSchema({ $id: 'stripe', definitions: schemas });

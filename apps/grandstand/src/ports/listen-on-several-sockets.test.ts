@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { endConnections } from '@grandstand/api/plugins/end-connections';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { acceptSeveral, CAN_SHARE_PORT } from './accept-several.ts';
+import { CAN_SHARE_PORT, listenOnSeveralSockets } from './listen-on-several-sockets.ts';
 
 const CONNECTIONS = 64;
 /** Connects, in a thread of its own, and says so in shared memory, while the server's thread does nothing else. */
@@ -22,12 +21,7 @@ for (let index = 0; index < count; index += 1) {
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-async function listening(): Promise<number> {
-  acceptSeveral(app);
-  const options = { host: '127.0.0.1', port: 0, reusePort: CAN_SHARE_PORT };
-  await app.listen(options);
-  return (app.server.address() as AddressInfo).port;
-}
+const listening = () => listenOnSeveralSockets(app, { host: '127.0.0.1', port: 0 });
 
 describe.runIf(CAN_SHARE_PORT)('a server that accepts several connections at once', () => {
   it('needs far fewer turns of the event loop than there are connections', async () => {
