@@ -31,6 +31,7 @@ const KINDS: Partial<Record<SiteRouteName, Exclude<PageKind['kind'], 'team' | 'p
   share: 'shared_clip',
   faq: 'faq',
   packages: 'packages',
+  buy: 'packages',
 };
 /** Larger ids do not fit the database's integers. */
 const MAX_ID = 999_999_999;

@@ -20,9 +20,6 @@ import { useCallsOfForm } from './use-calls-of-form.ts';
 
 /** Specification 2: purchase. The selection is in the query, and so survives the login (decision C30). */
 export function CheckoutView({ isWaiting }: ViewProps) {
-  // They are the same for everyone, and load in parallel with the user's data.
-  useCall('listPackages');
-  useCall('listSubscriptions');
   return <Wrap className={styles.page}>{isWaiting ? <CheckoutSkeleton /> : <Checkout />}</Wrap>;
 }
 
