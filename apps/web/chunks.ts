@@ -90,6 +90,7 @@ const FORMS: Places = [
   'libs/client/src/idempotency-key',
   'libs/rules/src/account-forms',
   'libs/rules/src/advertised-features',
+  'libs/rules/src/billing-place',
   'libs/rules/src/card-name',
   'libs/rules/src/checkout-preparation',
   'libs/rules/src/covering-pass',
@@ -100,7 +101,11 @@ const FORMS: Places = [
   'libs/rules/src/order-status',
   'libs/rules/src/percent-text',
   'libs/rules/src/purchased-pass',
+  'libs/rules/src/quote/renewal',
+  'libs/rules/src/subscriptions/billing-period',
   'libs/rules/src/subscriptions/cycle',
+  'libs/rules/src/totals',
+  'libs/rules/src/zone-calendar',
   'libs/ui/src/callout',
   'libs/ui/src/checkbox-field',
   'libs/ui/src/dialog',
@@ -115,6 +120,24 @@ const FORMS: Places = [
   'libs/ui/src/submit-button',
   'libs/ui/src/text-button',
   'libs/ui/src/text-field',
+];
+
+/** Signing in and registering, without the pages that a mail links to. */
+const SIGN_IN: Places = [
+  'apps/web/src/features/auth/auth-page',
+  'apps/web/src/features/auth/login-view',
+  'apps/web/src/features/auth/pending-favorite-note',
+  'apps/web/src/features/auth/registration-view',
+  'apps/web/src/features/auth/sign-in-options',
+  'apps/web/src/features/auth/social-buttons',
+  'apps/web/src/features/auth/social-registration',
+  'apps/web/src/features/auth/social-return',
+  'apps/web/src/features/auth/social-sign-in',
+  'apps/web/src/features/auth/terms-checkbox',
+  'apps/web/src/features/auth/use-async-action',
+  'apps/web/src/features/auth/use-focus-first-empty-field',
+  'apps/web/src/features/auth/use-log-in',
+  'apps/web/src/features/auth/use-typed-email',
 ];
 
 /** Small modules of several pages; home needs some of them below the fold. Without their styles. */
@@ -133,6 +156,7 @@ const PARTS: Places = [
   'apps/web/src/shared/passes/intent/selection',
   'apps/web/src/shared/passes/price/total-price',
   'apps/web/src/shared/passes/price/use-quote',
+  'apps/web/src/shared/session/own-name',
   'apps/web/src/shared/typing/use-debounced',
   'libs/player/src/engine',
   'libs/rules/src/money-text',
@@ -169,6 +193,7 @@ export const PLACES: Places = [
   ...NOT_IN_WATCHING,
   ...WATCH_MORE,
   ...FORMS,
+  ...SIGN_IN,
   ...PARTS,
   ...PARTS_WITH_STYLES_IN_SITE,
   ...ACCOUNT_MENU,
@@ -218,6 +243,7 @@ export const CHUNKS = [
     includeDependenciesRecursively: false,
   },
   { name: 'forms', test: (id: string) => isIn(id, FORMS), includeDependenciesRecursively: false },
+  { name: 'sign-in', test: (id: string) => isIn(id, SIGN_IN), includeDependenciesRecursively: false },
   { name: siteChunk(), includeDependenciesRecursively: false },
   {
     name: 'watching',

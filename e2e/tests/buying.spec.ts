@@ -15,6 +15,7 @@ import { askApi, type FoundEvent, findEvent, isToCome } from '../fixtures/find-c
 import { holdRequests, holdResponses } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
 import { serverResponse } from '../fixtures/server-response.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { expectToPlay } from '../fixtures/video.ts';
 
@@ -165,7 +166,7 @@ async function payWithQuestion(page: Page): Promise<string | null> {
   return new URL(page.url()).searchParams.get('order_id');
 }
 
-test('has the passes in its initial HTML', async ({ page, product }) => {
+test('has the passes and the way to pay in its initial HTML', async ({ page, product }) => {
   const pass = await findPackage(product, pkg => !pkg.is_team_pass && !pkg.is_single_event);
   await becomeFan(page, product, 'early@buying.example');
   const asked: string[] = [];
@@ -175,6 +176,23 @@ test('has the passes in its initial HTML', async ({ page, product }) => {
   expect(asked).toContain('/api/stripe/quote');
   expect(asked).not.toContain('/api/packages');
   expect(asked).not.toContain('/api/subscriptions');
+  expect(asked).not.toContain('/api/stripe/config');
+});
+
+test('asks for no quote of a pass that the user owns', async ({ page, product }) => {
+  await signIn(page, product, 'longshore', 'pass@demo.example');
+  const refused: string[] = [];
+  page.on('response', response => response.status() >= 400 && refused.push(response.url()));
+  const letPurchasesCome = await holdRequests(page, '**/api/user/profile*');
+  await page.goto(product.url('longshore', '/packages'));
+  // The comparison is the last part that asks for quotes.
+  const comparison = page.getByRole('table');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(comparison.getByRole('row').first()).toBeVisible();
+  letPurchasesCome();
+  await expect(page.getByText(/^You already bought this/).first()).toBeVisible();
+  await expect(comparison).toContainText('Until ');
+  expect(refused).toEqual([]);
 });
 
 test('asks for all that the checkout shows in parallel with the pass', async ({ page, product }) => {

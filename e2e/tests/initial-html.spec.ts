@@ -99,6 +99,7 @@ test('has the frame of the account and of checkout in the first HTML', async ({ 
   await expect(sections.locator('[aria-current]')).toHaveText('Payments');
   await page.goto(product.url('nordet', '/buy?package_id=1'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payer et regarder');
+  await expect(page.getByRole('main').getByText(/^Mode test\. Aucun argent réel/)).toBeVisible();
 });
 
 test('explains in the first HTML that playback needs JavaScript', async ({ page, product }) => {

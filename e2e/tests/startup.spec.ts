@@ -1,5 +1,6 @@
 import { axeFindings } from '../fixtures/axe.ts';
 import { builtScript, builtStyles } from '../fixtures/built-script.ts';
+import { findEvent, isFreeReplay } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
 
 const SPLASH_REMOVAL_MS = 500;
@@ -81,6 +82,21 @@ test('fetches the bootstrap data if those of the page cannot be parsed', { tag: 
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('animates nothing while a page starts', async ({ page, product }) => {
+  // The page stays as it starts.
+  await page.route('**/*.js', route => route.abort());
+  const game = await findEvent(product, 'longshore', isFreeReplay);
+  for (const path of ['/', '/packages', '/login', '/profile', '/buy', `/watch/${game.id}`]) {
+    await page.goto(product.url('longshore', path));
+    const delays = await page.evaluate(() =>
+      document.getAnimations().map(animation => animation.effect?.getTiming().delay ?? 0),
+    );
+    // The mark of the splash at least.
+    expect(delays.length, path).toBeGreaterThan(0);
+    expect(Math.min(...delays), path).toBeGreaterThanOrEqual(1000);
+  }
 });
 
 test('writes only log lines to stderr', ({ product }) => {

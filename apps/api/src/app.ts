@@ -3,11 +3,13 @@ import type { CallData } from '@grandstand/contract/calls.schema';
 import type { ClipDetail, SharedClip } from '@grandstand/contract/clips.schema';
 import type { EndpointName } from '@grandstand/contract/endpoints';
 import type { EventDetail, VodMediaDetail } from '@grandstand/contract/entities.schema';
+import type { PaymentConfig } from '@grandstand/contract/payments.schema';
 import type { Channel } from '@grandstand/db/channels';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { ALL_CALLS, type PeopleCall } from './all-calls.ts';
 import type { AppDeps } from './deps.ts';
 import { addCalendars } from './features/calendar/add-calendars.ts';
+import { paymentConfigForPage } from './features/checkout/pay/get-payment-config.ts';
 import { addPaymentJobs } from './features/checkout/reconcile/payment-jobs.ts';
 import { addWebhooks } from './features/checkout/settle/webhooks.ts';
 import { clipForPage } from './features/clips/get-clip.ts';
@@ -71,6 +73,8 @@ export interface Api {
   clipForPage(channel: Channel, id: number): Promise<ClipDetail>;
   /** Throws AppError `not_found` or `gone`. */
   sharedClipForPage(channel: Channel, link: ShareLink): Promise<SharedClip>;
+  /** How visitors who came by this host name pay; null if the channel takes no payments now. */
+  paymentConfigForPage(channel: Channel, hostname: string): PaymentConfig | null;
   /** In Prometheus' text format; for operators only. */
   metrics(): Promise<string>;
   /** Whether it can respond to calls, database included. */
@@ -159,6 +163,7 @@ function apiOf(app: FastifyInstance, services: Services, metrics: Metrics): Api 
     eventForPage: (channel, id, hostname) => eventForPage(context(channel), id, ingestUrl(hostname)),
     clipForPage: (channel, id) => clipForPage(context(channel), id),
     sharedClipForPage: (channel, link) => sharedClipForPage(context(channel), link),
+    paymentConfigForPage: (channel, hostname) => paymentConfigForPage({ channel, services }, hostname),
     vodItemForPage: (channel, id) => vodForPage(context(channel), id),
     startPage: () => {
       const storeResponse = responses.startResponse();

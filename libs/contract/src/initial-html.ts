@@ -32,6 +32,13 @@ export type RouteData =
       readonly plans: CallData<'listSubscriptions'>;
     }
   | {
+      readonly kind: 'checkout';
+      readonly packages: CallData<'listPackages'>;
+      readonly plans: CallData<'listSubscriptions'>;
+      /** Null if the channel takes no payments now. */
+      readonly payment_config: CallData<'getPaymentConfig'> | null;
+    }
+  | {
       readonly kind: 'vod_library';
       readonly rails: CallData<'listVodMediaRails'>;
       readonly categories: CallData<'listVodMediaCategories'>;

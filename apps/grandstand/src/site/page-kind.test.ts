@@ -15,6 +15,7 @@ it.each([
   ['/watch_library/5', '', { kind: 'clip', id: 5 }],
   ['/vod_library', '', { kind: 'vod_library' }],
   ['/packages', '', { kind: 'packages' }],
+  ['/buy', 'package_id=2', { kind: 'checkout' }],
   ['/schedule', '', { kind: 'events', list: 'upcoming', hasLive: true }],
   ['/upcoming/', '', { kind: 'events', list: 'upcoming', hasLive: false }],
   ['/vod', '', { kind: 'events', list: 'vod', hasLive: false }],

@@ -12,6 +12,7 @@ export type PageKind =
   | { readonly kind: 'events'; readonly list: 'upcoming' | 'live' | 'vod'; readonly hasLive: boolean }
   | { readonly kind: 'faq' }
   | { readonly kind: 'packages' }
+  | { readonly kind: 'checkout' }
   | { readonly kind: 'vod_library' }
   /** Any other URL: possibly a page of the channel. */
   | { readonly kind: 'page'; readonly url: string };
@@ -31,7 +32,7 @@ const KINDS: Partial<Record<SiteRouteName, Exclude<PageKind['kind'], 'team' | 'p
   share: 'shared_clip',
   faq: 'faq',
   packages: 'packages',
-  buy: 'packages',
+  buy: 'checkout',
 };
 /** Larger ids do not fit the database's integers. */
 const MAX_ID = 999_999_999;
@@ -56,7 +57,7 @@ function kindOf(
   const id = Number(params.id);
   if (kind === 'events') return listKind(name, url, query);
   if (kind === 'home') return homeKind(url, query);
-  if (kind === 'faq' || kind === 'packages' || kind === 'vod_library') return { kind };
+  if (kind === 'faq' || kind === 'packages' || kind === 'checkout' || kind === 'vod_library') return { kind };
   if (id > MAX_ID) return { kind: 'page', url };
   return kind === 'shared_clip' ? { kind, id, uuid: params.uuid ?? '' } : { kind, id };
 }

@@ -31,7 +31,10 @@ const UNAVAILABLE: PageData = { preload: [], notFound: false, isUnavailable: tru
 export const UNAVAILABLE_STATUS = 503;
 
 interface Sources {
-  readonly api: Pick<Api, 'read' | 'eventForPage' | 'vodItemForPage' | 'clipForPage' | 'sharedClipForPage'>;
+  readonly api: Pick<
+    Api,
+    'read' | 'eventForPage' | 'vodItemForPage' | 'clipForPage' | 'sharedClipForPage' | 'paymentConfigForPage'
+  >;
   readonly storage: MediaStorage;
   /** The host name that the visitor uses. */
   readonly hostname: string;
@@ -84,11 +87,12 @@ async function dataOf(
     return { ...PLAIN, route_data: { kind: 'shared_clip', clip, uuid: page.uuid } };
   }
   if (page.kind === 'packages') {
-    const [packages, plans] = await Promise.all([
-      api.read('listPackages', channel),
-      api.read('listSubscriptions', channel),
-    ]);
-    return { ...PLAIN, route_data: { kind: 'packages', packages: packages.data, plans: plans.data } };
+    return { ...PLAIN, route_data: { kind: 'packages', ...(await passesOf(channel, api)) } };
+  }
+  if (page.kind === 'checkout') {
+    const passes = await passesOf(channel, api);
+    const payment_config = api.paymentConfigForPage(channel, hostname);
+    return { ...PLAIN, route_data: { kind: 'checkout', ...passes, payment_config } };
   }
   if (page.kind === 'vod_library') {
     const [rails, categories] = await Promise.all([
@@ -107,6 +111,14 @@ async function dataOf(
   }
   const head_metadata = await headMetadata(page, channel, api);
   return head_metadata === undefined ? PLAIN : { ...PLAIN, head_metadata, ...textOf(head_metadata) };
+}
+
+async function passesOf(channel: Channel, api: Pick<Api, 'read'>) {
+  const [packages, plans] = await Promise.all([
+    api.read('listPackages', channel),
+    api.read('listSubscriptions', channel),
+  ]);
+  return { packages: packages.data, plans: plans.data };
 }
 
 async function eventListData(

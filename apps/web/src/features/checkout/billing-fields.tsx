@@ -1,7 +1,8 @@
+import { COUNTRIES } from '@grandstand/rules/billing-place';
 import { SelectField } from '@grandstand/ui/select-field';
-import { useMemo } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { countryOptions, regionOptions } from './billing-options.ts';
+import { type BillingOption, countryOptions, regionOptions } from './billing-options.ts';
 import styles from './checkout-form.module.css';
 import type { CheckoutDraft } from './use-checkout-draft.ts';
 
@@ -11,10 +12,20 @@ interface Props {
   readonly region: string | undefined;
 }
 
+/** First the chosen country alone: naming, sorting and styling all 249 takes a task of its own. */
+function useCountries(chosen: string): BillingOption[] {
+  const { language } = useTranslator();
+  const [hasAll, setHasAll] = useState(false);
+  useEffect(() => startTransition(() => setHasAll(true)), []);
+  const all = useMemo(() => (hasAll ? countryOptions(COUNTRIES, language) : null), [hasAll, language]);
+  const isChosen = (code: string) => code === chosen;
+  return all ?? countryOptions(COUNTRIES.filter(isChosen), language);
+}
+
 /** The billing address, which is only needed if there are taxes. */
 export function BillingFields({ draft, country, region }: Props) {
   const { t, language } = useTranslator();
-  const countries = useMemo(() => countryOptions(language), [language]);
+  const countries = useCountries(draft.country);
   const regions = useMemo(() => regionOptions(draft.country, language), [draft.country, language]);
   return (
     <fieldset className={styles.part}>

@@ -1,17 +1,17 @@
-import { COUNTRIES, regionsOf } from '@grandstand/rules/billing-place';
+import { regionsOf } from '@grandstand/rules/billing-place';
 
 export interface BillingOption {
   readonly code: string;
   readonly name: string;
 }
 
-/** All countries, named and sorted in the reader's language. The names come from the browser. */
-export function countryOptions(language: string): BillingOption[] {
+/** Countries by code, named and sorted in the reader's language. The names come from the browser. */
+export function countryOptions(codes: readonly string[], language: string): BillingOption[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const order = new Intl.Collator(language);
-  return COUNTRIES.map(code => ({ code, name: names.of(code) ?? code })).sort((a, b) =>
-    order.compare(a.name, b.name),
-  );
+  return codes
+    .map(code => ({ code, name: names.of(code) ?? code }))
+    .sort((a, b) => order.compare(a.name, b.name));
 }
 
 /** French names of the Canadian provinces where they differ from the English ones. Browsers do not provide them. */

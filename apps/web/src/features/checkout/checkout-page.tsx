@@ -16,6 +16,7 @@ import { isOwned, useActiveProducts } from '#shared/passes/owned/owned.ts';
 import { CoveredBySubscriptionNote } from '#shared/passes/owned/owned-notes.tsx';
 import { UnfinishedPaymentLink } from '#shared/passes/owned/unfinished-payment-link.tsx';
 import { isPackage, type Pass } from '#shared/passes/pass.ts';
+import { usePricedSelection } from '#shared/passes/price/use-priced-selection.ts';
 import { cacheChangedQuote, useQuote } from '#shared/passes/price/use-quote.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { AlreadyOwnedPage } from './already-owned-page.tsx';
@@ -32,7 +33,6 @@ import { useCallsOfForm } from './use-calls-of-form.ts';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
 import { useFailedOrderPopup } from './use-failed-order-popup.ts';
 import { useFocusOnStep } from './use-focus-on-step.ts';
-import { usePricedSelection } from './use-priced-selection.ts';
 import { useRecheckOnReturn } from './use-recheck-on-return.ts';
 import { useRejectedPromoCode } from './use-rejected-promo-code.ts';
 
@@ -85,7 +85,7 @@ export function CheckoutPage({ selection, pass, event }: Props) {
   const { trial, ...trialStart } = useTrialStart();
   const isStarted = trial.step === 'started';
   const quoteInput =
-    isPaid || isStarted || owned || isOpen || priced === null ? null : { ...priced, ...draft.quoteInput };
+    isPaid || isStarted || isOpen || priced === null ? null : { ...priced, ...draft.quoteInput };
   const quote = useQuote(quoteInput);
   const calls = useCallsOfForm();
   const [config] = calls;

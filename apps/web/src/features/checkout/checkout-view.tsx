@@ -3,6 +3,7 @@ import type { EventDetail, Package, Subscription } from '@grandstand/contract/en
 import { packageIdOf, type Selection } from '@grandstand/rules/checkout-preparation';
 import { Button, buttonClass } from '@grandstand/ui/button';
 import { Wrap } from '@grandstand/ui/wrap';
+import { useDeferredValue } from 'react';
 import { Link, Redirect, useSearch } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import { errorText } from '#shared/api/error-text.ts';
@@ -18,9 +19,13 @@ import { orderIdFromSearch } from './order-id-from-search.ts';
 import { preparationOf } from './preparation.ts';
 import { useCallsOfForm } from './use-calls-of-form.ts';
 
-/** Specification 2: purchase. The selection is in the query, and so survives the login (decision C30). */
+/**
+ * Specification 2: purchase. The selection is in the query, and so survives the login (decision C30). Once the user is known, the
+ * page renders in several short tasks.
+ */
 export function CheckoutView({ isWaiting }: ViewProps) {
-  return <Wrap className={styles.page}>{isWaiting ? <CheckoutSkeleton /> : <Checkout />}</Wrap>;
+  const isUnknown = useDeferredValue(isWaiting);
+  return <Wrap className={styles.page}>{isWaiting || isUnknown ? <CheckoutSkeleton /> : <Checkout />}</Wrap>;
 }
 
 function Checkout() {

@@ -4,7 +4,7 @@ import { Icon } from '@grandstand/ui/icon';
 import { Skeleton } from '@grandstand/ui/skeleton';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { Wrap } from '@grandstand/ui/wrap';
-import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { Link } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import { useChannel } from '#shared/channel.ts';
@@ -19,7 +19,7 @@ import { PlanList } from '#shared/passes/plans/plan-list.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import { useSession } from '#shared/session/session.ts';
-import { useNearViewport } from '#shared/use-near-viewport.ts';
+import { WhenNear } from '#shared/when-near.tsx';
 import { BasicPassCard } from './basic-pass-card.tsx';
 import { Comparison } from './comparison.tsx';
 import { GamePassCard } from './game-pass-card.tsx';
@@ -124,21 +124,6 @@ function Passes({ waitsFor }: { readonly waitsFor?: string }) {
         </>
       )}
     </>
-  );
-}
-
-interface WhenNearProps {
-  readonly className?: string | undefined;
-  readonly children: ReactNode;
-}
-
-/** Renders what is below the passes when the visitor scrolls near, so that its calls do not delay theirs; where it is hidden, never. */
-function WhenNear({ className, children }: WhenNearProps) {
-  const place = useRef<HTMLDivElement>(null);
-  return (
-    <div ref={place} className={className}>
-      {useNearViewport(place) && children}
-    </div>
   );
 }
 

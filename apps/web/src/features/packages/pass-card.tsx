@@ -11,6 +11,7 @@ import { AlreadyOwnedNote, CoveredBySubscriptionNote } from '#shared/passes/owne
 import { PriceLabel, TotalPriceLine } from '#shared/passes/price/pass-price.tsx';
 import { usePaymentTerms } from '#shared/passes/price/payment-terms.ts';
 import { useTotalPrice } from '#shared/passes/price/total-price.ts';
+import { useListedSelection } from '#shared/passes/price/use-priced-selection.ts';
 import { useNearViewport } from '#shared/use-near-viewport.ts';
 import { coversText } from './covers-text.ts';
 import styles from './pass-card.module.css';
@@ -45,6 +46,7 @@ export function PassCard({ picture, choice, level, waitsFor, quoted, ...offer }:
   const Name = `h${level}` as const;
   const ticket = useRef<HTMLElement>(null);
   const isNear = useNearViewport(ticket);
+  const priced = useListedSelection(quoted, pass);
   return (
     <article
       ref={ticket}
@@ -60,7 +62,7 @@ export function PassCard({ picture, choice, level, waitsFor, quoted, ...offer }:
       <div className={styles.stub}>
         <Cost pass={pass} />
         {waitsFor === undefined ? (
-          <Action {...offer} quoted={isNear ? quoted : null} />
+          <Action {...offer} quoted={isNear ? priced : null} />
         ) : (
           <LockedNote>{t('after_basic_pass', { name: waitsFor })}</LockedNote>
         )}

@@ -21,9 +21,12 @@ export function primeRouteData(
   if (route_data?.kind === 'home') {
     primeCall(queryClient, 'listEventsForHomepage', {}, route_data.home, Date.parse(now));
   }
-  if (route_data?.kind === 'packages') {
+  if (route_data?.kind === 'packages' || route_data?.kind === 'checkout') {
     primeCall(queryClient, 'listPackages', {}, route_data.packages, Date.parse(now));
     primeCall(queryClient, 'listSubscriptions', {}, route_data.plans, Date.parse(now));
+  }
+  if (route_data?.kind === 'checkout' && route_data.payment_config !== null) {
+    primeCall(queryClient, 'getPaymentConfig', {}, route_data.payment_config, Date.parse(now));
   }
   if (route_data?.kind === 'vod_library') {
     primeCall(queryClient, 'listVodMediaRails', {}, route_data.rails, Date.parse(now));

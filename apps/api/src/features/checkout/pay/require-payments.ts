@@ -3,17 +3,21 @@ import type { CallerContext } from '#shared/http/call.ts';
 import type { Payments } from '#shared/payments/payments.ts';
 import { ProviderError } from '../../../providers/payments/payment-provider.ts';
 
-interface Selling {
+export interface Selling {
   readonly channel: CallerContext['channel'];
   readonly services: Pick<CallerContext['services'], 'payments'>;
 }
 
-/** Decision D36: throws if the installation takes no payments, or if only the stand-in would take them for a production channel. */
-export function requirePayments({ channel, services: { payments } }: Selling): Payments {
-  if (payments === null) throw new AppError('technical_difficulties');
-  if (!payments.config.isStandIn || !channel.is_production) return payments;
-  payments.log.error(
-    { channel: channel.channel_key },
+/** Decision D36: null if the installation takes no payments, or if only the stand-in would take them for a production channel. */
+export function paymentsOf({ channel, services: { payments } }: Selling): Payments | null {
+  return payments?.config.isStandIn && channel.is_production ? null : payments;
+}
+
+export function requirePayments(selling: Selling): Payments {
+  const payments = paymentsOf(selling);
+  if (payments !== null) return payments;
+  selling.services.payments?.log.error(
+    { channel: selling.channel.channel_key },
     'a production channel sells nothing through the payment stand-in',
   );
   throw new AppError('technical_difficulties');

@@ -13,6 +13,7 @@ import { useWatchedGame } from '#shared/events/watched-game.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Lazy } from '#shared/lazy/lazy.tsx';
 import { isPaywalled } from '#shared/watching/paywall-reason.ts';
+import { WhenNear } from '#shared/when-near.tsx';
 import { GameRows } from './game-rows.tsx';
 import { isFreeNow, mayHaveMoments, otherEvents } from './other-events.ts';
 import { reachedClips } from './reached-clips.ts';
@@ -42,6 +43,8 @@ export function RelatedEvents({ event, isListedBeside }: Props) {
   const watched = useWatchedGame(event.id);
   const isLocked = isPaywalled(event);
   const more = otherEvents(event, replays);
+  const unlocked = isLocked ? [] : more;
+  const ofBoth = otherEvents(event, ofTeams.events).slice(0, RAIL_LENGTH);
   // All at once, to avoid layout shift.
   const isShown = useHasLoaded([moments, next, ofTeams]);
   if (!isShown) return null;
@@ -55,11 +58,12 @@ export function RelatedEvents({ event, isListedBeside }: Props) {
           <GameRows events={next.events} />
         </Related>
       </div>
-      <RelatedRail
-        title={t('more_of_teams')}
-        events={otherEvents(event, ofTeams.events).slice(0, RAIL_LENGTH)}
-      />
-      {!isLocked && <RelatedRail title={t('more_replays')} events={more} />}
+      {(ofBoth.length > 0 || unlocked.length > 0) && (
+        <WhenNear className={styles.rails}>
+          <RelatedRail title={t('more_of_teams')} events={ofBoth} />
+          <RelatedRail title={t('more_replays')} events={unlocked} />
+        </WhenNear>
+      )}
     </>
   );
 }

@@ -16,6 +16,7 @@ import { UnfinishedPaymentLink } from '../owned/unfinished-payment-link.tsx';
 import { PriceLabel, TotalPriceLine } from '../price/pass-price.tsx';
 import { useExpectedPrice, useRenewalTexts } from '../price/payment-terms.ts';
 import { useTotalPrice } from '../price/total-price.ts';
+import { useListedSelection } from '../price/use-priced-selection.ts';
 import { useQuote } from '../price/use-quote.ts';
 import listStyles from './plan-list.module.css';
 
@@ -68,7 +69,7 @@ function PlanAction({ plan, selection, isRecommended }: ActionProps) {
   const { t } = useTranslator();
   const active = useActiveProducts();
   const isSubscriber = hasSubscription(active);
-  const quoted = isSubscriber ? null : { subscription_id: plan.id };
+  const quoted = useListedSelection(isSubscriber ? null : { subscription_id: plan.id }, plan);
   const terms = usePlanTerms(plan, quoted);
   const { buttonText } = useTotalPrice(plan, quoted);
   if (isSubscriber)

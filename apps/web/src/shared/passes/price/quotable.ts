@@ -4,6 +4,7 @@ import { gamePrice } from '@grandstand/rules/game-price';
 import { useCall } from '../../api/call-options.ts';
 import { hasSubscription, useActiveProducts } from '../owned/owned.ts';
 import { isPackage, type Pass } from '../pass.ts';
+import { useListedSelection } from './use-priced-selection.ts';
 
 /** Enough to include some paid games. */
 export const NEXT_GAMES = { type: 'upcoming', limit: 50 } as const;
@@ -31,20 +32,17 @@ export function costsAsPass(
   return base_price === pass.base_price && service_fee === pass.service_fee;
 }
 
-/** A selection for the quote: a team pass costs the same for every team, and a single-game pass for every game without its own price. */
+/** A selection for the quote of a listed pass: a single-game pass costs the same for every game without its own price. */
 export function useQuotable(pass: Pass): Selection | null {
-  const pkg = isPackage(pass) ? pass : null;
-  const game = useGameFor(pass);
-  const teams = useCall('listParticipants', {
-    query: { no_limit: '1' },
-    enabled: pkg?.is_team_pass === true,
-  });
   const isSubscriber = hasSubscription(useActiveProducts());
-  if (pkg === null) return isSubscriber ? null : { subscription_id: pass.id };
-  if (pkg.is_single_event) return game;
-  if (!pkg.is_team_pass) return { package_id: pass.id };
-  const [first] = teams.data ?? [];
-  return first ? { package_id: pass.id, participant_id: first.id } : null;
+  const game = useGameFor(pass);
+  const plan = isSubscriber ? null : { subscription_id: pass.id };
+  const selection = isPackage(pass) ? packageSelection(pass, game) : plan;
+  return useListedSelection(selection, pass);
+}
+
+function packageSelection({ is_single_event, id }: Package, game: Selection | null): Selection | null {
+  return is_single_event ? game : { package_id: id };
 }
 
 function useGameFor(pass: Pass): Selection | null {
