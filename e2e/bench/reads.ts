@@ -11,10 +11,9 @@ import { findEvent, findItem, isFreeReplay, isToCome, userKey } from '../fixture
 import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { withProduct } from './live-product.ts';
+import { type Read, readsASecond, timesByTheClock } from './load-tools.ts';
 import { onEachDatabase } from './on-each-database.ts';
 import { percentile, rangeText } from './percentile.ts';
-import { getRequest, requestsASecond } from './requests-a-second.ts';
-import { timesByTheClock } from './times-by-the-clock.ts';
 
 const SECONDS = 1;
 const REPEATS = 8;
@@ -32,12 +31,6 @@ const LOAD = 0.7;
 const LOAD_SECONDS = 5;
 const P99_GOAL_MS = 25;
 const BARE_SERVER = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
-
-interface Read {
-  readonly url: URL;
-  /** The encoding that the client accepts. */
-  readonly encoding?: string;
-}
 
 /** Public calls a second, against a bare server's, in turn. */
 export function benchReads(): Promise<boolean> {
@@ -129,9 +122,8 @@ async function measure(name: string, read: Read): Promise<Measured> {
     const compared: Compared[] = [];
     for (const connections of CONNECTIONS) compared.push(await compare(read, { url: bare.url }, connections));
     const rate = LOAD * Math.max(...compared.map(({ peak }) => peak));
-    const timesOf = (of: Read) =>
-      timesByTheClock(Number(of.url.port), getRequest(of.url, of.encoding), rate, LOAD_SECONDS);
-    const [times, bareTimes] = [await timesOf(read), await timesOf({ url: bare.url })];
+    const times = await timesByTheClock(read, rate, LOAD_SECONDS);
+    const bareTimes = await timesByTheClock({ url: bare.url }, rate, LOAD_SECONDS);
     console.log(
       `  at ${rate.toFixed(0)} a second: ${timesText(times)}; a bare server's ${timesText(bareTimes)}`,
     );
@@ -156,11 +148,11 @@ interface Compared {
 async function compare(read: Read, bare: Read, connections: number): Promise<Compared> {
   const reached: number[] = [];
   const ours = async () => {
-    const count = await readsASecond(read, connections);
+    const count = await readsASecond(read, connections, SECONDS);
     reached.push(count);
     return count;
   };
-  const theirs = () => readsASecond(bare, connections);
+  const theirs = () => readsASecond(bare, connections, SECONDS);
   await ours();
   await theirs();
   const ratios: number[] = [];
@@ -172,7 +164,7 @@ async function compare(read: Read, bare: Read, connections: number): Promise<Com
   }
   const [ratio, peak] = [percentile(ratios, 0.5), percentile(reached, 0.5)];
   console.log(
-    `  ${connections} connections: median ${ratio.toFixed(2)} of a bare server's, ${rangeText(ratios)}; ${peak} a second`,
+    `  ${connections} connections: median ${ratio.toFixed(2)} of a bare server's, ${rangeText(ratios)}; ${peak.toFixed(0)} a second`,
   );
   return { ratio, peak };
 }
@@ -182,11 +174,6 @@ async function bytesOf(url: string, host: string, encoding = 'identity'): Promis
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   get(url, { headers: { host, 'accept-encoding': encoding } }, resolve).on('error', reject);
   return buffer(await promise);
-}
-
-function readsASecond({ url, encoding }: Read, connections: number): Promise<number> {
-  const request = getRequest(url, encoding);
-  return requestsASecond(Number(url.port), Array(connections).fill(request), SECONDS);
 }
 
 async function startBareServer(body: Buffer): Promise<{ url: URL; process: ChildProcess }> {

@@ -1,9 +1,8 @@
 import { open, wholeLength } from './connection.ts';
 
 /** The bytes of a request that has no body. */
-export function getRequest(url: URL, encoding?: string): Buffer {
-  const accepted = encoding === undefined ? '' : `accept-encoding: ${encoding}\r\n`;
-  return Buffer.from(`GET ${url.pathname}${url.search} HTTP/1.1\r\nhost: ${url.host}\r\n${accepted}\r\n`);
+export function getRequest(url: URL): Buffer {
+  return Buffer.from(`GET ${url.pathname}${url.search} HTTP/1.1\r\nhost: ${url.host}\r\n\r\n`);
 }
 
 export function postRequest(url: URL, body: object): Buffer {

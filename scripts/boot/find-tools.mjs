@@ -24,6 +24,16 @@ export function findNginx(env) {
 }
 
 /** @param {NodeJS.ProcessEnv} env */
+export function findWrk(env) {
+  return onPath('wrk', env);
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+export function findH2load(env) {
+  return onPath('h2load', env);
+}
+
+/** @param {NodeJS.ProcessEnv} env */
 export function findChromium(env) {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
   return CHROMIUM_NAMES.map(name => onPath(name, env)).find(Boolean);

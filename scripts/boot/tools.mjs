@@ -4,10 +4,12 @@ import {
   findFfmpeg,
   findFirefox,
   findGstreamer,
+  findH2load,
   findHeadlessChromium,
   findNginx,
   findPostgres,
   findWebKitDriver,
+  findWrk,
   findXvfb,
 } from './find-tools.mjs';
 import { Stop } from './stop.mjs';
@@ -15,7 +17,7 @@ import { Stop } from './stop.mjs';
 const REQUIREMENTS = 'ffmpeg with ffprobe, Chromium and PostgreSQL 15 or newer are required';
 
 /**
- * @typedef {'ffmpeg' | 'chromium' | 'headless-chromium' | 'postgresql' | 'gstreamer' | 'nginx' | 'webkit' | 'xvfb' | 'firefox'} ToolName
+ * @typedef {'ffmpeg' | 'chromium' | 'headless-chromium' | 'postgresql' | 'gstreamer' | 'nginx' | 'webkit' | 'xvfb' | 'firefox' | 'wrk' | 'h2load'} ToolName
  * @typedef {{ find: (env: NodeJS.ProcessEnv) => string | undefined, variable: string, packages: string[], optional?: boolean }} Tool
  */
 
@@ -56,6 +58,8 @@ const TOOLS = {
   },
   xvfb: { find: findXvfb, variable: 'XVFB_PATH', packages: ['xvfb'] },
   firefox: { find: findFirefox, variable: 'FIREFOX_PATH', packages: ['firefox-esr'] },
+  wrk: { find: findWrk, variable: 'WRK_PATH', packages: ['wrk'], optional: true },
+  h2load: { find: findH2load, variable: 'H2LOAD_PATH', packages: ['nghttp2-client'], optional: true },
 };
 
 /**

@@ -36,7 +36,11 @@ export const VERBS = {
     script: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
   },
   gallery: { tools: ['ffmpeg', 'chromium'], web: true, script: ['e2e/gallery/gallery.ts'] },
-  bench: { tools: ['ffmpeg', 'chromium', 'headless-chromium'], web: true, script: ['e2e/bench/bench.ts'] },
+  bench: {
+    tools: ['ffmpeg', 'chromium', 'headless-chromium', 'wrk', 'h2load'],
+    web: true,
+    script: ['e2e/bench/bench.ts'],
+  },
   fuzz: { tools: ['postgresql'], web: false, script: ['scripts/fuzz.ts'] },
   'fuzz:commerce': { tools: ['postgresql'], web: false, script: ['scripts/fuzz-commerce.ts'] },
   'fuzz:subscriptions': { tools: [], web: false, script: ['scripts/fuzz-subscriptions.ts'] },
