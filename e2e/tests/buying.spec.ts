@@ -214,6 +214,20 @@ test('asks for all that the checkout shows in parallel with the pass', async ({ 
   await expect(payButton(page)).toBeVisible();
 });
 
+test('sells a pass while the plans do not load', async ({ page, product }) => {
+  const pass = await findPackage(product, pkg => !pkg.is_team_pass && !pkg.is_single_event);
+  await becomeFan(page, product, 'no-plans@buying.example');
+  // From a page that has no passes.
+  await page.goto(product.url('longshore', '/'));
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.route('**/api/subscriptions*', route => route.fulfill({ status: 500, json: {} }));
+  await page.evaluate(
+    address => history.pushState(null, '', address),
+    checkoutUrl(product, `package_id=${pass.id}`),
+  );
+  await expect(payButton(page)).toBeVisible();
+});
+
 test('opens the popup for a declined card, and pays the same order with another card', {
   tag: '@full',
 }, async ({ page, product }) => {

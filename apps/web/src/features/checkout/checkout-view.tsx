@@ -49,15 +49,17 @@ function OrderCheckout({ id }: { readonly id: number }) {
 function SelectionCheckout({ selection }: { readonly selection: Selection }) {
   const translator = useTranslator();
   const { event_id: id } = selection;
+  const isPlan = selection.subscription_id !== undefined;
   const packages = useCall('listPackages');
-  const plans = useCall('listSubscriptions', { enabled: selection.subscription_id !== undefined });
+  const plans = useCall('listSubscriptions', { enabled: isPlan });
   const event = useCall('getEvent', { params: { id: id ?? 0 }, enabled: id !== undefined });
   // They load in parallel with the pass and the game.
   useCallsOfForm();
-  const error = packages.error ?? plans.error ?? event.error;
   if (failureCause(event.error) === 'not_found') return <NotForSale isGone />;
+  // The form of a pass asks for the plans too, but can do without.
+  const failed = [packages, event, ...(isPlan ? [plans] : [])].filter(({ isError }) => isError);
+  const error = failed[0]?.error;
   if (error) {
-    const failed = [packages, plans, event].filter(({ isError }) => isError);
     const retry = () => void Promise.all(failed.map(query => query.refetch()));
     return (
       <Notice
@@ -73,8 +75,7 @@ function SelectionCheckout({ selection }: { readonly selection: Selection }) {
   if (!packages.data || (id !== undefined && !event.data)) return <CheckoutSkeleton />;
   const packageId = packageIdOf(selection, event.data ?? null);
   const pkg = packages.data.find(({ id }) => id === packageId);
-  if (selection.subscription_id === undefined)
-    return <PreparedCheckout selection={selection} pkg={pkg} event={event.data} />;
+  if (!isPlan) return <PreparedCheckout selection={selection} pkg={pkg} event={event.data} />;
   if (!plans.data) return <CheckoutSkeleton />;
   const plan = plans.data.find(({ id }) => id === selection.subscription_id);
   return <PreparedCheckout selection={selection} pkg={pkg} plan={plan} event={event.data} />;
