@@ -195,6 +195,24 @@ test('asks for no quote of a pass that the user owns', async ({ page, product })
   expect(refused).toEqual([]);
 });
 
+test('keeps every choice inside its ticket on a phone', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const channel of ['longshore', 'nordet'] as const) {
+    await page.goto(product.url(channel, '/packages'));
+    const choices = page.getByRole('article').getByRole('combobox');
+    await expect(choices).toHaveCount(2);
+    // The games that the first one offers have loaded.
+    await expect(choices.first().getByRole('option').first()).toContainText('@');
+    const overhangs = await choices.evaluateAll(selects =>
+      selects.map(select => {
+        const ticket = select.closest('article')?.getBoundingClientRect();
+        return select.getBoundingClientRect().right - (ticket?.right ?? 0);
+      }),
+    );
+    expect(Math.max(...overhangs), channel).toBeLessThan(0);
+  }
+});
+
 test('asks for all that the checkout shows in parallel with the pass', async ({ page, product }) => {
   const pass = await findPackage(product, pkg => !pkg.is_team_pass && !pkg.is_single_event);
   await becomeFan(page, product, 'parallel@buying.example');
