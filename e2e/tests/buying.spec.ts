@@ -183,7 +183,7 @@ test('asks for no quote of a pass that the user owns', async ({ page, product })
   await signIn(page, product, 'longshore', 'pass@demo.example');
   const refused: string[] = [];
   page.on('response', response => response.status() >= 400 && refused.push(response.url()));
-  const letPurchasesCome = await holdRequests(page, '**/api/user/profile*');
+  const letPurchasesCome = await holdRequests(page, '**/api/profile?*');
   await page.goto(product.url('longshore', '/packages'));
   // The comparison is the last part that asks for quotes.
   const comparison = page.getByRole('table');

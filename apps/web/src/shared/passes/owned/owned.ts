@@ -15,13 +15,6 @@ export function useActiveProducts(): UserAccess['active_products'] {
   return (isUser && data?.access.active_products) || NONE;
 }
 
-/** Whether the user's purchases have loaded, or could not; true for a visitor, who has none. */
-export function useArePurchasesKnown(): boolean {
-  const isUser = useSession().kind === 'user';
-  const { isPending } = useCall('getProfile', { enabled: isUser });
-  return !isUser || !isPending;
-}
-
 /** Whether the user has a subscription, of any plan: a user has only one at a time. */
 export function hasSubscription(active: UserAccess['active_products']): boolean {
   return active.some(({ type }) => type === 'subscription');

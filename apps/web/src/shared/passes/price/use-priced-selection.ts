@@ -1,6 +1,7 @@
 import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { useCall } from '../../api/call-options.ts';
-import { isOwned, useActiveProducts, useArePurchasesKnown } from '../owned/owned.ts';
+import { useSession } from '../../session/session.ts';
+import { isOwned, useActiveProducts } from '../owned/owned.ts';
 import { isPackage, type Pass } from '../pass.ts';
 
 /**
@@ -17,9 +18,9 @@ export function usePricedSelection(selection: Selection | null, pass: Pass): Sel
   return choices.find(choice => !isOwned(pass, choice, products)) ?? null;
 }
 
-/** For lists of passes, some of which the user may own: null until the purchases are known. */
+/** For lists of passes, some of which the user may own: null until the user, and so the purchases, are known. */
 export function useListedSelection(selection: Selection | null, pass: Pass): Selection | null {
-  const isKnown = useArePurchasesKnown();
+  const isKnown = useSession().kind !== 'unknown';
   const priced = usePricedSelection(selection, pass);
   return isKnown ? priced : null;
 }
