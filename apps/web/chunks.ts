@@ -158,6 +158,7 @@ const PARTS: Places = [
   'apps/web/src/shared/passes/price/use-quote',
   'apps/web/src/shared/session/own-name',
   'apps/web/src/shared/typing/use-debounced',
+  'apps/web/src/shared/when-near',
   'libs/player/src/engine',
   'libs/rules/src/money-text',
   'libs/rules/src/without-scores',

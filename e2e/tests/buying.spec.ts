@@ -15,7 +15,6 @@ import { askApi, type FoundEvent, findEvent, isToCome } from '../fixtures/find-c
 import { holdRequests, holdResponses } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
 import { serverResponse } from '../fixtures/server-response.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { expectToPlay } from '../fixtures/video.ts';
 
@@ -179,54 +178,26 @@ test('has the passes and the way to pay in its initial HTML', async ({ page, pro
   expect(asked).not.toContain('/api/stripe/config');
 });
 
-test('asks for no quote of a pass that the user owns', async ({ page, product }) => {
-  await signIn(page, product, 'longshore', 'pass@demo.example');
-  const refused: string[] = [];
-  page.on('response', response => response.status() >= 400 && refused.push(response.url()));
-  const letPurchasesCome = await holdRequests(page, '**/api/profile?*');
-  await page.goto(product.url('longshore', '/packages'));
-  // The comparison is the last part that asks for quotes.
-  const comparison = page.getByRole('table');
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(comparison.getByRole('row').first()).toBeVisible();
-  letPurchasesCome();
-  await expect(page.getByText(/^You already bought this/).first()).toBeVisible();
-  await expect(comparison).toContainText('Until ');
-  expect(refused).toEqual([]);
-});
+/** A page that has no passes. */
+async function openHome(page: Page, product: Product): Promise<void> {
+  await page.goto(product.url('longshore', '/'));
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+}
 
-test('keeps every choice inside its ticket on a phone', async ({ page, product }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const channel of ['longshore', 'nordet'] as const) {
-    await page.goto(product.url(channel, '/packages'));
-    const choices = page.getByRole('article').getByRole('combobox');
-    await expect(choices).toHaveCount(2);
-    // The games that the first one offers have loaded.
-    await expect(choices.first().getByRole('option').first()).toContainText('@');
-    const overhangs = await choices.evaluateAll(selects =>
-      selects.map(select => {
-        const ticket = select.closest('article')?.getBoundingClientRect();
-        return select.getBoundingClientRect().right - (ticket?.right ?? 0);
-      }),
-    );
-    expect(Math.max(...overhangs), channel).toBeLessThan(0);
-  }
-});
+/** Opens another page of the site without a reload, as a link does. */
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate(to => history.pushState(null, '', to), address);
+}
 
 test('asks for all that the checkout shows in parallel with the pass', async ({ page, product }) => {
   const pass = await findPackage(product, pkg => !pkg.is_team_pass && !pkg.is_single_event);
   await becomeFan(page, product, 'parallel@buying.example');
-  // From a page that has no passes.
-  await page.goto(product.url('longshore', '/'));
-  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await openHome(page, product);
   const letPassesCome = await holdRequests(page, '**/api/packages');
   const asked = ['packages', 'stripe/config?*', 'stripe/list-cards?*'].map(path =>
     page.waitForRequest(`**/api/${path}`),
   );
-  await page.evaluate(
-    address => history.pushState(null, '', address),
-    checkoutUrl(product, `package_id=${pass.id}`),
-  );
+  await goTo(page, checkoutUrl(product, `package_id=${pass.id}`));
   await Promise.all(asked);
   letPassesCome();
   await expect(payButton(page)).toBeVisible();
@@ -235,14 +206,9 @@ test('asks for all that the checkout shows in parallel with the pass', async ({ 
 test('sells a pass while the plans do not load', async ({ page, product }) => {
   const pass = await findPackage(product, pkg => !pkg.is_team_pass && !pkg.is_single_event);
   await becomeFan(page, product, 'no-plans@buying.example');
-  // From a page that has no passes.
-  await page.goto(product.url('longshore', '/'));
-  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await openHome(page, product);
   await page.route('**/api/subscriptions*', route => route.fulfill({ status: 500, json: {} }));
-  await page.evaluate(
-    address => history.pushState(null, '', address),
-    checkoutUrl(product, `package_id=${pass.id}`),
-  );
+  await goTo(page, checkoutUrl(product, `package_id=${pass.id}`));
   await expect(payButton(page)).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import type { EventDetail } from '@grandstand/contract/entities.schema';
 import type { PlayerHandle } from '@grandstand/player/player-props';
 import { Skeleton } from '@grandstand/ui/skeleton';
 import { Wrap } from '@grandstand/ui/wrap';
-import { memo, useCallback, useRef, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { useChannel } from '#shared/channel.ts';
 import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { gameTitle } from '#shared/events/game-title.ts';
@@ -16,12 +16,12 @@ import { Lazy } from '#shared/lazy/lazy.tsx';
 import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
-import { useNearViewport } from '#shared/use-near-viewport.ts';
 import { AFTER_FIRST_FRAME_MS } from '#shared/watching/after-first-frame.ts';
 import { isPaywalled } from '#shared/watching/paywall-reason.ts';
 import { StageSlot } from '#shared/watching/stage-slot.tsx';
 import { useEnginePreload } from '#shared/watching/use-engine-preload.ts';
 import { watchStage } from '#shared/watching/watch-stage.ts';
+import { WhenNear } from '#shared/when-near.tsx';
 import { EventStage, simulatedNote } from './event-stage.tsx';
 import { MatchBar } from './match-bar.tsx';
 import { MatchInfo } from './match-info.tsx';
@@ -145,14 +145,14 @@ interface ColumnProps {
  * frame, and on other screens never.
  */
 function Column({ event, hasMoments }: ColumnProps) {
-  const games = useRef<HTMLDivElement>(null);
-  const isNear = useNearViewport(games, AFTER_FIRST_FRAME_MS);
   return (
     <aside className={styles.column}>
       {hasMoments && <MomentsSlot event={event} isBeside />}
-      <div ref={games}>
-        <ErrorBoundary>{isNear && <Lazy view={gameColumn} props={{ event }} />}</ErrorBoundary>
-      </div>
+      <WhenNear afterMs={AFTER_FIRST_FRAME_MS}>
+        <ErrorBoundary>
+          <Lazy view={gameColumn} props={{ event }} />
+        </ErrorBoundary>
+      </WhenNear>
     </aside>
   );
 }
@@ -164,11 +164,9 @@ interface RelatedProps {
 
 /** Loads when the visitor scrolls near, so that it does not compete with the first video frame. */
 const Related = memo(function Related(props: RelatedProps) {
-  const foot = useRef<HTMLDivElement>(null);
-  const isNear = useNearViewport(foot, AFTER_FIRST_FRAME_MS);
   return (
-    <div ref={foot} className={styles.related}>
-      {isNear && <Lazy view={relatedEvents} props={props} />}
-    </div>
+    <WhenNear className={styles.related} afterMs={AFTER_FIRST_FRAME_MS}>
+      <Lazy view={relatedEvents} props={props} />
+    </WhenNear>
   );
 });
