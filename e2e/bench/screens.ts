@@ -29,7 +29,12 @@ interface OwnTime {
   readonly ownTbt: number;
 }
 
-type Measured = ScreenFigures & OwnTime & ScreenCounts;
+interface Machine {
+  /** Lighthouse's score of the machine. Its mobile preset is meant for 1,500 to 2,000, a fast desktop computer of 2020. */
+  readonly benchmarkIndex: number;
+}
+
+type Measured = ScreenFigures & OwnTime & ScreenCounts & Machine;
 
 const run = promisify(execFile);
 const LIGHTHOUSE = fileURLToPath(new URL('./lighthouse/', import.meta.url));
@@ -39,6 +44,8 @@ const MEMBER = 'fan@demo.example';
 /** A quick look measures some pages, less often: `SCREENS=home,watch SCREEN_RUNS=1`. */
 const RUNS = Number(process.env.SCREEN_RUNS ?? 5);
 const ONLY = process.env.SCREENS?.split(',');
+/** How many times slower than this machine the phone is. */
+const SLOWDOWN = Number(process.env.SCREEN_SLOWDOWN ?? 4);
 /** The folder for Lighthouse's own reports, which name the scripts and tasks behind the figures. */
 const REPORTS = process.env.SCREEN_REPORTS;
 const CHANNELS: readonly Channel[] = ['longshore', 'nordet'];
@@ -188,6 +195,7 @@ interface Trace {
 }
 
 interface Report {
+  readonly environment: Machine;
   readonly configSettings: { readonly throttling: { readonly cpuSlowdownMultiplier: number } };
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<
@@ -214,18 +222,20 @@ async function lighthouseFigures(
 ): Promise<Measured> {
   const report = join(folder, 'report.json');
   const output = ['--output=json', `--output-path=${report}`, '--save-assets'];
-  const options = ['--quiet', '--form-factor=mobile', '--throttling-method=simulate'];
+  const options = ['--quiet', '--form-factor=mobile'];
+  const throttling = ['--throttling-method=simulate', `--throttling.cpuSlowdownMultiplier=${SLOWDOWN}`];
   // A new profile has nothing to clear but the member's key.
   const kept = '--disable-storage-reset';
   const skipped = isHidden ? ['--skip-audits=is-crawlable'] : [];
   const blocked = hasScripts ? [] : ['--blocked-url-patterns=*.js'];
-  const arguments_ = [CLI, url, `--port=${port}`, kept, ...output, ...options, ...skipped, ...blocked];
+  const how = [...options, ...throttling, ...skipped, ...blocked];
+  const arguments_ = [CLI, url, `--port=${port}`, kept, ...output, ...how];
   await run(process.execPath, arguments_);
   if (REPORTS && hasScripts) {
     const { hostname, pathname } = new URL(url);
     cpSync(report, join(REPORTS, `${hostname}${pathname.replaceAll('/', '-')}.json`));
   }
-  const { categories, audits, configSettings } = readJson(report) as Report;
+  const { environment, categories, audits, configSettings } = readJson(report) as Report;
   const { traceEvents } = readJson(join(folder, 'report-0.trace.json')) as Trace;
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
@@ -238,6 +248,7 @@ async function lighthouseFigures(
     tbt: Math.round(value('total-blocking-time')),
     cls: Number(value('cumulative-layout-shift').toFixed(3)),
     ownTbt: Math.round(ownBlockingTime(traceEvents, configSettings.throttling.cpuSlowdownMultiplier)),
+    benchmarkIndex: environment.benchmarkIndex,
     ...countsOf((audits['network-requests']?.details?.items ?? []) as LoadedFile[]),
   };
 }
@@ -249,14 +260,15 @@ function line(
   misses: readonly string[],
 ): string {
   const { performance, accessibility, bestPractices, seo, lcp, tbt, ownTbt, cls } = figures;
-  const { requests, calls, scripts } = figures;
+  const { requests, calls, scripts, benchmarkIndex } = figures;
   return [
     `${name} (${channel}):`.padEnd(22),
     `performance ${performance} (goal ${goal.performance}),`,
     `LCP ${lcp} ms${goal.lcp ? ` (${goal.lcp})` : ''},`,
     `TBT ${tbt} ms (${goal.tbt}), by the page's own processor time ${ownTbt} ms, CLS ${cls} (${goal.cls}),`,
     `accessibility / best practices / SEO ${accessibility} / ${bestPractices} / ${seo} (100);`,
-    `${requests} requests, ${calls} calls, ${(scripts / 1000).toFixed(1)} KB of scripts`,
+    `${requests} requests, ${calls} calls, ${(scripts / 1000).toFixed(1)} KB of scripts;`,
+    `benchmark index ${benchmarkIndex.toFixed(0)}, ${SLOWDOWN} times slowed down`,
     misses.length > 0 ? '– missed' : '',
   ].join(' ');
 }

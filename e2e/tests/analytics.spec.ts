@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { datalakePaths } from '@grandstand/contract/datalake';
 import { moveMouse, playedBy, type Stats, sentBy, statsOf } from '../fixtures/analytics.ts';
 import { builtScript } from '../fixtures/built-script.ts';
 import { findEvent, isFreeReplay } from '../fixtures/find-content.ts';
@@ -151,12 +152,20 @@ test('reports the seconds that really played, however the page is left', { tag: 
     const [sent, played] = [await sentBy(page), await playedBy(page)];
     const reported = () =>
       sent('datalake/video/viewing/').reduce((sum, item) => sum + Number(item.viewing_time), 0);
+    /** What plays before the page's analytics have started cannot be reported if it is left by then. */
+    async function openTracked(open: () => Promise<unknown>) {
+      const pages = () => sent('datalake/event/').filter(({ event }) => event === 'visit_page').length;
+      const before = pages();
+      await open();
+      await expect.poll(pages).toBeGreaterThan(before);
+    }
     async function watch(game: number, seconds: number) {
       const until = (await played().catch(() => 0)) + seconds;
-      if (!page.url().endsWith(`/watch/${game}`)) await page.goto(product.url('longshore', `/watch/${game}`));
+      const url = product.url('longshore', `/watch/${game}`);
+      if (page.url() !== url) await openTracked(() => page.goto(url));
       await expect.poll(played).toBeGreaterThan(until);
     }
-    return { context, page, played, reported, watch };
+    return { context, page, played, reported, watch, openTracked };
   }
 
   // By an address, between two reports.
@@ -166,7 +175,7 @@ test('reports the seconds that really played, however the page is left', { tag: 
   // By a reload, after the first moments.
   const second = await visitor();
   await second.watch(id, 1.5);
-  await second.page.reload();
+  await second.openTracked(() => second.page.reload());
   await second.watch(id, 3);
   await second.page.goto(elsewhere);
   // In a tab in the background, which is not hidden once more when it is left.
@@ -185,8 +194,22 @@ test('reports the seconds that really played, however the page is left', { tag: 
   await fourth.watch(replay.id, 3);
   await fourth.page.getByRole('slider', { name: 'Position' }).press('End');
   await fourth.page.goto(elsewhere);
+  // Before the datalake has started a session: the visitor's next page reports it.
+  const fifth = await visitor();
+  let asked = false;
+  const hash = `**/${datalakePaths.hash}*`;
+  await fifth.page.route(hash, () => {
+    asked = true;
+  });
+  await fifth.page.goto(product.url('longshore', `/watch/${replay.id}`));
+  await expect.poll(() => asked).toBe(true);
+  await fifth.watch(replay.id, 2);
+  await fifth.page.goto(elsewhere);
+  expect(fifth.reported()).toBe(0);
+  await fifth.page.unroute(hash);
+  await moveMouse(fifth.page);
 
-  const visitors = [first, second, third, fourth];
+  const visitors = [first, second, third, fourth, fifth];
   const differences = async () =>
     Promise.all(visitors.map(async ({ played, reported }) => Math.abs((await played()) - reported())));
   await expect.poll(async () => (await differences()).filter(seconds => seconds > 0.5)).toEqual([]);
