@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe.ts';
 import { becomeFan, FAN_PASSWORD } from '../fixtures/buying.ts';
+import { failRefetches } from '../fixtures/fail-refetches.ts';
 import { mailedLink } from '../fixtures/mails.ts';
 import { expect, test } from '../fixtures/product.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 
 const EMAIL = 'nora.v@example.org';
 const FIRST_PASSWORD = 'stand of gold 7';
@@ -111,4 +113,19 @@ test('resets the password on another device, which signs the first one out, and 
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('Your account has been deleted.', { exact: false })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
+test('keeps what it shows of the account when nothing loads again', async ({ page, product }) => {
+  await signIn(page, product, 'longshore', 'fan@demo.example');
+  const pages = {
+    '/profile': ['orders', 'stripe/list-cards', 'stripe/subscription'],
+    '/profile/edit': ['profile/sessions'],
+  };
+  for (const [path, calls] of Object.entries(pages)) {
+    await page.goto(product.url('longshore', path));
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    const letCallsThrough = await failRefetches(page, calls);
+    await expect(page.getByRole('main').getByRole('alert'), path).toHaveCount(0);
+    await letCallsThrough();
+  }
 });

@@ -11,6 +11,7 @@ import {
   register,
   typeCard,
 } from '../fixtures/buying.ts';
+import { failRefetches } from '../fixtures/fail-refetches.ts';
 import { askApi, type FoundEvent, findEvent, isToCome } from '../fixtures/find-content.ts';
 import { holdRequests, holdResponses } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
@@ -210,6 +211,18 @@ test('sells a pass while the plans do not load', async ({ page, product }) => {
   await page.route('**/api/subscriptions*', route => route.fulfill({ status: 500, json: {} }));
   await goTo(page, checkoutUrl(product, `package_id=${pass.id}`));
   await expect(payButton(page)).toBeVisible();
+});
+
+test('keeps the typed card when the fan comes back and nothing loads', async ({ page, product }) => {
+  const pass = await findPackage(product, pkg => !pkg.is_team_pass && !pkg.is_single_event);
+  await becomeFan(page, product, 'comes-back@buying.example');
+  await page.goto(checkoutUrl(product, `package_id=${pass.id}`));
+  await typeCard(page, CARDS.works);
+  await fillCheckout(page);
+  const letCallsThrough = await failRefetches(page, ['packages', 'stripe/config', 'stripe/list-cards']);
+  await letCallsThrough();
+  await payButton(page).click();
+  await expectPaid(page);
 });
 
 test('opens the popup for a declined card, and pays the same order with another card', {

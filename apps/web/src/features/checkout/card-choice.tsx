@@ -43,7 +43,7 @@ export function CardChoice(props: Props) {
     <fieldset className={styles.part} data-field="card" aria-describedby={errorId}>
       <legend>{t('card')}</legend>
       <FailureNotice failure={failure} />
-      {cards.isError && (
+      {cards.isLoadingError && (
         <p role="alert">
           {t('cards_failed')} <Button onClick={() => void cards.refetch()}>{t('retry')}</Button>
         </p>

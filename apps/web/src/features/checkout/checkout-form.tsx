@@ -66,7 +66,7 @@ export function CheckoutForm(props: Props) {
   const consent = texts?.consent[isTrial ? 'trial' : 'now'] ?? null;
   const pkg = isPackage(pass) ? pass : null;
 
-  if (config.isError)
+  if (config.isLoadingError)
     return <Notice role="alert" title={t('payments_unavailable')} text={t('payments_unavailable_text')} />;
 
   const isFree = price?.total === 0 && !isTrial;

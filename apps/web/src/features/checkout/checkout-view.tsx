@@ -57,7 +57,7 @@ function SelectionCheckout({ selection }: { readonly selection: Selection }) {
   useCallsOfForm();
   if (failureCause(event.error) === 'not_found') return <NotForSale isGone />;
   // The form of a pass asks for the plans too, but can do without.
-  const failed = [packages, event, ...(isPlan ? [plans] : [])].filter(({ isError }) => isError);
+  const failed = [packages, event, ...(isPlan ? [plans] : [])].filter(({ isLoadingError }) => isLoadingError);
   const error = failed[0]?.error;
   if (error) {
     const retry = () => void Promise.all(failed.map(query => query.refetch()));

@@ -47,11 +47,12 @@ function SimulatePage() {
 function Games() {
   const { t } = useTranslator();
   useEventFeed();
-  const { data, isError, refetch } = useQuery({
+  const { data, isLoadingError, refetch } = useQuery({
     ...callOptions('listEvents', { query: { type: 'simulated' } }),
     refetchInterval: REFRESH_MS,
   });
-  if (!data) return isError ? <LoadFailed retry={() => void refetch()} /> : <CardGridSkeleton count={4} />;
+  if (isLoadingError) return <LoadFailed retry={() => void refetch()} />;
+  if (!data) return <CardGridSkeleton count={4} />;
   if (data.length === 0) {
     return (
       <Notice title={t('simulated_empty')} text={t('simulated_empty_text')}>

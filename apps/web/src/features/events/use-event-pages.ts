@@ -46,7 +46,7 @@ export function useEventPages({ list, filters, calendar }: EventPagesQuery) {
     total,
     isPending: answers[0]?.isPending ?? false,
     isLoadingMore: pages > 1 && (answers.at(-1)?.isPending ?? false),
-    failed: answers.find(({ isError, data }) => isError && data === undefined),
+    failed: answers.find(({ isLoadingError }) => isLoadingError),
     more,
   };
 }

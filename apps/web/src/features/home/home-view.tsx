@@ -77,7 +77,7 @@ export function HomeView() {
           <Wrap aria-busy={home.isPending || home.isPlaceholderData}>
             {!isFiltered(filters) && <MyTeams />}
             {home.isPending && <HomeSkeleton />}
-            {home.isError && !home.data && <LoadFailed retry={() => void home.refetch()} />}
+            {home.isLoadingError && <LoadFailed retry={() => void home.refetch()} />}
             {home.data && <HomeLists home={home.data} isFiltered={isFiltered(filters)} />}
           </Wrap>
         </>

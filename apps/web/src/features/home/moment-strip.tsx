@@ -16,5 +16,5 @@ export function MomentStrip({ filters }: { readonly filters: EventFilters }) {
     placeholderData: keepPreviousData,
   });
   if (moments.data) return <MomentRail clips={moments.data} label={t('moments')} addressOf={paths.moment} />;
-  return moments.isError && <LoadFailed retry={() => void moments.refetch()} />;
+  return moments.isLoadingError && <LoadFailed retry={() => void moments.refetch()} />;
 }

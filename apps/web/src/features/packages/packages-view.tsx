@@ -91,7 +91,7 @@ function Passes({ waitsFor }: { readonly waitsFor?: string }) {
   const { t } = useTranslator();
   const packages = useCall('listPackages');
   const plans = useCall('listSubscriptions');
-  if (packages.isError || plans.isError) {
+  if (packages.isLoadingError || plans.isLoadingError) {
     return (
       <Notice role="alert" title={t('packages_failed')} text={t('events_failed_text')}>
         <Button onClick={() => void Promise.all([packages.refetch(), plans.refetch()])}>{t('retry')}</Button>

@@ -15,7 +15,7 @@ import styles from './profile-edit-view.module.css';
 export function Devices() {
   const { t } = useTranslator();
   const sessions = useCall('listSessions');
-  if (sessions.isError)
+  if (sessions.isLoadingError)
     return (
       <p role="alert">
         {t('devices_failed')} <Button onClick={() => void sessions.refetch()}>{t('retry')}</Button>

@@ -11,7 +11,7 @@ export const ALL_ORDERS = { no_limit: '1' } as const;
 export function LoadedOrders({ children }: { readonly children: (orders: readonly Order[]) => ReactNode }) {
   const { t } = useTranslator();
   const orders = useCall('listOrders', { query: ALL_ORDERS });
-  if (orders.isError) {
+  if (orders.isLoadingError) {
     return (
       <p role="alert">
         {t('orders_failed')} <Button onClick={() => void orders.refetch()}>{t('retry')}</Button>

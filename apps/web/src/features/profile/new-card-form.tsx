@@ -26,7 +26,7 @@ export function NewCardForm({ onSaved, onClose }: Props) {
   const entry = useRef<CardEntry>(null);
   const errorId = useId();
   const { save, isPending, error, clientSecret, abandonChallenge } = useNewCard(entry, onSaved);
-  if (config.isError) return <p role="alert">{t('card_form_failed')}</p>;
+  if (config.isLoadingError) return <p role="alert">{t('card_form_failed')}</p>;
   if (!config.data) return <Skeleton style={{ blockSize: '15rem' }} />;
   return (
     <ScriptForm

@@ -26,7 +26,7 @@ export function ReceiptView({ params }: ViewProps) {
     <Wrap className={styles.page}>
       <BackLink to={paths.profile()} label={t('receipt_back')} />
       {order.isPending && <Skeleton style={{ blockSize: '30rem' }} />}
-      {order.isError && <Failed error={order.error} onRetry={() => void order.refetch()} />}
+      {order.isLoadingError && <Failed error={order.error} onRetry={() => void order.refetch()} />}
       {order.data && <Receipt order={order.data} />}
     </Wrap>
   );

@@ -22,7 +22,7 @@ export function SavedCards() {
       <Heading level={2} size="md">
         {t('cards')}
       </Heading>
-      {cards.isError && (
+      {cards.isLoadingError && (
         <p role="alert">
           {t('cards_failed')} <Button onClick={() => void cards.refetch()}>{t('retry')}</Button>
         </p>

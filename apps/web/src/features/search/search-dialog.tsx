@@ -131,7 +131,7 @@ export function SearchDialog({ close, typed }: SearchDialogProps) {
         </div>
         <div className={styles.found}>
           {words.trim() === '' && <SearchStart recent={recent} onWords={type} onForget={forget} />}
-          {results.isError && !results.data && (
+          {results.isLoadingError && (
             <SearchFailed error={results.error} retry={() => void results.refetch()} />
           )}
           {hasNone && <NothingFound words={results.query} />}

@@ -93,8 +93,8 @@ function useFilms({ title, category }: FilmQuery) {
 export function FoundFilms(query: FilmQuery & { readonly onClear: () => void }) {
   const translator = useTranslator();
   const { t } = translator;
-  const { items, isError, error } = useFilms(query);
-  if (isError && !items)
+  const { items, isLoadingError, error } = useFilms(query);
+  if (isLoadingError)
     return <Notice role="alert" title={t('search_failed')} text={errorText(translator, error)} />;
   if (!items) return <CardGridSkeleton count={8} />;
   return (

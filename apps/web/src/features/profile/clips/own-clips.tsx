@@ -26,7 +26,7 @@ export function OwnClips() {
     refetchInterval: ({ state: { data: response } }) =>
       response?.data.some(clip => ownClipState(clip) === 'making') ? POLL_MS : false,
   });
-  if (clips.isError && !clips.data) {
+  if (clips.isLoadingError) {
     return (
       <p role="alert">
         {t('clips_load_failed')} <Button onClick={() => void clips.refetch()}>{t('retry')}</Button>

@@ -54,7 +54,7 @@ function OtherCard({
       setError(reason.message || null);
     }
   }
-  if (config.isError) return <p role="alert">{t('card_form_failed')}</p>;
+  if (config.isLoadingError) return <p role="alert">{t('card_form_failed')}</p>;
   if (!config.data) return null;
   return (
     <>

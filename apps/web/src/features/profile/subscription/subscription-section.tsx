@@ -22,8 +22,8 @@ const HOUR_MS = 3_600_000;
 /** The user's subscription: what follows and when, its card, and how it is cancelled, resumed or changed. Nothing without one. */
 export function SubscriptionSection() {
   const { t } = useTranslator();
-  const { data, isError, refetch } = useCall('getUserSubscription');
-  if (isError) {
+  const { data, isLoadingError, refetch } = useCall('getUserSubscription');
+  if (isLoadingError) {
     return (
       <p role="alert">
         {t('subscription_failed')} <Button onClick={() => void refetch()}>{t('retry')}</Button>

@@ -16,7 +16,7 @@ export function PurchaseOptionList({ event }: { readonly event: EventDetail }) {
   const { t } = useTranslator();
   const packages = useCall('listPackages');
   const plans = useCall('listSubscriptions', { enabled: event.type === 'paid' });
-  if (packages.isError) {
+  if (packages.isLoadingError) {
     return (
       <Notice role="alert" title={t('options_failed')} text={t('events_failed_text')}>
         <Button onClick={() => void packages.refetch()}>{t('retry')}</Button>
