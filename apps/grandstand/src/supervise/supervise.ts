@@ -211,11 +211,12 @@ const SERVER_ALLOCATOR = { MALLOC_TRIM_THRESHOLD_: '1000000' };
 
 /**
  * V8's compilers and collector use the second processor for two seconds of a start. A larger budget optimizes only functions of the
- * embedded database that run often, and a larger young generation is collected less often while code is loaded. A Node that does
- * not know a flag of V8 would not start, so other versions run without them.
+ * embedded database that run often, and a larger young generation is collected less often while code is loaded. It keeps that size:
+ * V8 would let those of this thread and of the database's grow to 128 MB each under load, and never return them. A Node that does not
+ * know a flag of V8 would not start, so other versions run without them.
  */
 const SERVER_FLAGS = process.versions.node.startsWith('24.')
-  ? ['--wasm-tiering-budget=200000000', '--min-semi-space-size=16']
+  ? ['--wasm-tiering-budget=200000000', '--min-semi-space-size=16', '--max-semi-space-size=16']
   : [];
 
 /** A restarted server uses the ports of the first, also if those were any free ones. */
