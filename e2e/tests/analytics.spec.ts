@@ -152,7 +152,7 @@ test('reports the seconds that really played, however the page is left', { tag: 
     const [sent, played] = [await sentBy(page), await playedBy(page)];
     const reported = () =>
       sent('datalake/video/viewing/').reduce((sum, item) => sum + Number(item.viewing_time), 0);
-    /** What plays before the page's analytics have started cannot be reported if it is left by then. */
+    /** A page that is left before its analytics have started reports nothing. */
     async function openTracked(open: () => Promise<unknown>) {
       const pages = () => sent('datalake/event/').filter(({ event }) => event === 'visit_page').length;
       const before = pages();
