@@ -30,7 +30,7 @@ interface OwnTime {
 }
 
 interface Machine {
-  /** Lighthouse's score of the machine. Its mobile preset is meant for 1,500 to 2,000, a fast desktop computer of 2020. */
+  /** Lighthouse's score of the machine. Its mobile preset is meant for 1,500 to 2,000, a high-end desktop computer. */
   readonly benchmarkIndex: number;
 }
 
@@ -222,14 +222,13 @@ async function lighthouseFigures(
 ): Promise<Measured> {
   const report = join(folder, 'report.json');
   const output = ['--output=json', `--output-path=${report}`, '--save-assets'];
-  const options = ['--quiet', '--form-factor=mobile'];
   const throttling = ['--throttling-method=simulate', `--throttling.cpuSlowdownMultiplier=${SLOWDOWN}`];
   // A new profile has nothing to clear but the member's key.
   const kept = '--disable-storage-reset';
   const skipped = isHidden ? ['--skip-audits=is-crawlable'] : [];
   const blocked = hasScripts ? [] : ['--blocked-url-patterns=*.js'];
-  const how = [...options, ...throttling, ...skipped, ...blocked];
-  const arguments_ = [CLI, url, `--port=${port}`, kept, ...output, ...how];
+  const options = ['--quiet', '--form-factor=mobile', kept, ...throttling, ...skipped, ...blocked];
+  const arguments_ = [CLI, url, `--port=${port}`, ...output, ...options];
   await run(process.execPath, arguments_);
   if (REPORTS && hasScripts) {
     const { hostname, pathname } = new URL(url);

@@ -5,6 +5,7 @@ import { datalakePaths } from '@grandstand/contract/datalake';
 import { moveMouse, playedBy, type Stats, sentBy, statsOf } from '../fixtures/analytics.ts';
 import { builtScript } from '../fixtures/built-script.ts';
 import { findEvent, isFreeReplay } from '../fixtures/find-content.ts';
+import { holdRequests } from '../fixtures/hold-requests.ts';
 import { findGameToCome } from '../fixtures/live-game.ts';
 import { expectGamePlaying, expectToAdvance } from '../fixtures/live-page.ts';
 import { test as base, expect } from '../fixtures/product.ts';
@@ -196,17 +197,15 @@ test('reports the seconds that really played, however the page is left', { tag: 
   await fourth.page.goto(elsewhere);
   // Before the datalake has started a session: the visitor's next page reports it.
   const fifth = await visitor();
-  let asked = false;
   const hash = `**/${datalakePaths.hash}*`;
-  await fifth.page.route(hash, () => {
-    asked = true;
-  });
+  const letSessionStart = await holdRequests(fifth.page, hash);
+  const asked = fifth.page.waitForRequest(hash);
   await fifth.page.goto(product.url('longshore', `/watch/${replay.id}`));
-  await expect.poll(() => asked).toBe(true);
+  await asked;
   await fifth.watch(replay.id, 2);
   await fifth.page.goto(elsewhere);
   expect(fifth.reported()).toBe(0);
-  await fifth.page.unroute(hash);
+  letSessionStart();
   await moveMouse(fifth.page);
 
   const visitors = [first, second, third, fourth, fifth];

@@ -30,7 +30,7 @@ export interface PrecompressedResult extends PrecompressedBody {
 
 /** Below this, compressing costs more than it saves. */
 const COMPRESS_FROM_BYTES = 1024;
-/** Up to this size node:http sends a string, which it writes together with the headers, faster than a buffer; a larger one is copied for longer. */
+/** Up to this size node:http sends a string, which it writes with the headers, faster than a buffer. It copies a string twice. */
 const ONE_PIECE_BYTES = 8 * 1024;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
