@@ -225,6 +225,24 @@ test('keeps the typed card when the fan comes back and nothing loads', async ({ 
   await expectPaid(page);
 });
 
+test('keeps the card typed in while the saved ones load', async ({ page, product }) => {
+  const pass = await findPackage(product, pkg => !pkg.is_team_pass && !pkg.is_single_event);
+  await becomeFan(page, product, 'typed@buying.example');
+  await page.goto(product.url('longshore', '/profile'));
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  await typeCard(page, CARDS.mastercard);
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await expect(page.getByText('Mastercard 4444')).toBeVisible();
+  const letCardsCome = await holdRequests(page, '**/api/stripe/list-cards?*');
+  await page.goto(checkoutUrl(product, `package_id=${pass.id}`));
+  await typeCard(page, CARDS.works);
+  letCardsCome();
+  await expect(page.getByRole('radio', { name: /^Mastercard 4444/ })).not.toBeChecked();
+  await expect(page.getByRole('radio', { name: 'New card' })).toBeChecked();
+  const typed = page.frameLocator('iframe[title="Card details"]').locator('#number');
+  await expect(typed).toHaveValue(CARDS.works);
+});
+
 test('opens the popup for a declined card, and pays the same order with another card', {
   tag: '@full',
 }, async ({ page, product }) => {

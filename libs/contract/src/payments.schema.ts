@@ -247,6 +247,11 @@ export const order = z.object({
   payments: z.array(paymentRecord),
 });
 
+/** An order that can still be paid, with the fields that a link to its checkout needs. */
+export const openOrder = order
+  .pick({ id: true, type: true, kind: true, created_at: true })
+  .extend({ product: product.pick({ id: true, event_id: true, participant_id: true }) });
+
 const LINK_OR_ORDER = 'must be the code of a mailed link, or an order of yours';
 
 /** `code` of the mailed link (`/withdrawal?code=…`), or `order_id` of a signed-in caller's order. */
@@ -306,6 +311,7 @@ export type BuyBody = z.infer<typeof buyBody>;
 export type Withdrawal = z.infer<typeof withdrawal>;
 export type StartTrialBody = z.infer<typeof startTrialBody>;
 export type Order = z.infer<typeof order>;
+export type OpenOrder = z.infer<typeof openOrder>;
 export type OrderStatus = z.infer<typeof orderStatus>;
 export type PaymentRecord = z.infer<typeof paymentRecord>;
 export type Card = z.infer<typeof card>;

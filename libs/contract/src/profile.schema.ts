@@ -3,6 +3,7 @@ import { customForm, language } from './content.schema.ts';
 import { passFeature } from './entities.schema.ts';
 import { favorite } from './favorites.schema.ts';
 import { geo } from './geo.schema.ts';
+import { openOrder } from './payments.schema.ts';
 
 const id = z.int().positive();
 const isoTime = z.iso.datetime();
@@ -60,7 +61,11 @@ export const visitorState = z.object({
   passes: customForm.nullable(),
 });
 
-export const personalState = visitorState.extend({ user });
+export const personalState = visitorState.extend({
+  user,
+  /** Newest first. At most one of each product (decision D40). */
+  open_orders: z.array(openOrder),
+});
 
 const text = z.string().max(1000);
 

@@ -5,6 +5,7 @@ import { clipsOfUser } from './cut-clips.ts';
 import type { Queryable } from './database.ts';
 import { downloadsOfUser } from './downloads.ts';
 import { type FavoriteRow, favoritesOfUser } from './favorites.ts';
+import { type OpenOrderRow, openOrdersOfUser } from './open-orders.ts';
 import { QueryError } from './query-error.ts';
 import type { Row } from './tables.ts';
 
@@ -32,6 +33,7 @@ export interface UserRow
   readonly passes_entries: Readonly<Record<string, string>>;
   /** Purchases that were not revoked, expired ones included. */
   readonly grants: readonly GrantRow[];
+  readonly open_orders: readonly OpenOrderRow[];
   readonly favorites: FavoriteRow[];
   /** Number of downloaded games, by the first day of the month. */
   readonly downloads: Readonly<Record<string, number>>;
@@ -45,7 +47,7 @@ export const userColumns: RawBuilder<unknown> = sql`
   u.password_hash, u.temporary_password, u.trial_period_used, u.blocked_at,
   (select coalesce(jsonb_agg(distinct i.provider order by i.provider), '[]') from user_identity i where i.user_id = u.id)
     as providers,
-  ${grantsOfUser} as grants,
+  ${grantsOfUser} as grants, ${openOrdersOfUser} as open_orders,
   (select coalesce(jsonb_object_agg(f.name, f.value), '{}') from user_form_entry f
     where f.user_id = u.id and f.alias = 'passes') as passes_entries,
   ${favoritesOfUser} as favorites,

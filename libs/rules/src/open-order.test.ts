@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { KeyedProduct, ProductType } from './checkout-preparation.ts';
 import { openOrderOf } from './open-order.ts';
-import type { OrderStatus } from './order-status.ts';
 
-const order = (type: ProductType, product: object, status: OrderStatus = 'processing') => ({
+const order = (type: ProductType, product: object) => ({
   type,
-  status,
   product: { id: 3, event_id: null, participant_id: null, ...product },
 });
 const product = (own: Partial<KeyedProduct>): KeyedProduct => ({
@@ -32,15 +30,4 @@ describe('openOrderOf', () => {
     ['no other game', product({ type: 'event', event_id: 8 }), undefined],
     ['no other team', product({ participant_id: 13 }), undefined],
   ])('finds the open order of %s', (_, product, found) => expect(openOrderOf(ALL, product)).toBe(found));
-
-  it.each([
-    ['created', true],
-    ['processing', true],
-    ['failed', true],
-    ['paid', false],
-    ['refunded', false],
-    ['expired', false],
-  ] as const)('decides whether an order with status %s can still be paid: %s', (status, isFound) => {
-    expect(openOrderOf([order('package', {}, status)], product({})) !== undefined).toBe(isFound);
-  });
 });

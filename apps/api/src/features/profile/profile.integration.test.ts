@@ -1,3 +1,6 @@
+import { insertOwn } from '@grandstand/db/testing/test-channel';
+import { insertTestOrder } from '@grandstand/db/testing/test-orders';
+import type { OrderStatus } from '@grandstand/rules/order-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPeople, PASSWORD, type People } from '../../testing/people.ts';
 
@@ -21,8 +24,38 @@ describe('profile', () => {
     const { data, headers } = await people.call('getProfile', { key });
     expect(people.db.queryCount() - before).toBe(1);
     expect(headers['cache-control']).toBe('private, no-store');
-    expect(Object.keys(data).sort()).toEqual(['access', 'favorites', 'geo', 'passes', 'user']);
+    expect(Object.keys(data).sort()).toEqual(['access', 'favorites', 'geo', 'open_orders', 'passes', 'user']);
     expect(data.passes.entries).toEqual([{ name: 'basic_pass_accepted', value: '1' }]);
+  });
+
+  it('lists the orders that can still be paid, newest first, and no others', async () => {
+    const { db, channel } = people;
+    const [fan, another] = [await people.person(), await people.person()];
+    const package_id = await insertOwn(db, 'package', channel, {
+      name: 'Season',
+      base_price: 3900,
+      features: ['watch'],
+    });
+    const insert = async (status: OrderStatus) => {
+      const own = { type: 'package', package_id, product_key: `package:${package_id}:${status}` } as const;
+      const id = await insertTestOrder(db, channel, fan.id, own);
+      await db.query('update app_order set status = $2 where id = $1', [id, status]);
+      return id;
+    };
+    const created = await insert('created');
+    const failed = await insert('failed');
+    const processing = await insert('processing');
+    for (const status of ['paid', 'refunded', 'expired'] as const) await insert(status);
+    const { open_orders } = (await people.call('getProfile', { key: fan.key })).data;
+    expect(open_orders.map(({ id }: { id: number }) => id)).toEqual([processing, failed, created]);
+    expect(open_orders[0]).toEqual({
+      id: processing,
+      type: 'package',
+      kind: 'created',
+      product: { id: package_id, event_id: null, participant_id: null },
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+    expect((await people.call('getProfile', { key: another.key })).data.open_orders).toEqual([]);
   });
 
   it('has the fields of a user in the specification', async () => {

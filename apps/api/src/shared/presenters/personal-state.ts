@@ -1,9 +1,11 @@
 import type { CustomForm } from '@grandstand/contract/content.schema';
 import type { Geo } from '@grandstand/contract/geo.schema';
+import type { OpenOrder } from '@grandstand/contract/payments.schema';
 import type { PersonalState, User, UserAccess, VisitorState } from '@grandstand/contract/profile.schema';
 import { activeGrants, type GrantRow } from '@grandstand/db/access-grants';
 import type { ChannelContent } from '@grandstand/db/content';
 import { monthOf } from '@grandstand/db/downloads';
+import type { OpenOrderRow } from '@grandstand/db/open-orders';
 import type { UserRow } from '@grandstand/db/users';
 import { isBasicPassSelected, PASSES_FORM } from '@grandstand/rules/basic-pass';
 import { type AccessFeature, type Capability, capabilitiesOf } from '@grandstand/rules/capabilities';
@@ -28,6 +30,7 @@ export function personalState(content: ChannelContent, user: UserRow, geo: Geo, 
   return {
     user: presentUser(user, access, geo),
     access,
+    open_orders: user.open_orders.map(presentOpenOrder),
     geo,
     favorites: user.favorites,
     passes: passesFormOf(content, user),
@@ -100,6 +103,12 @@ function presentActiveProduct(grant: GrantRow): UserAccess['active_products'][nu
     features: [...grant.features],
     expires_at: grant.ends_at === null ? null : new Date(grant.ends_at).toISOString(),
   };
+}
+
+function presentOpenOrder(row: OpenOrderRow): OpenOrder {
+  const { id, type, kind, product_id, event_id, participant_id, created_at } = row;
+  const product = { id: product_id, event_id, participant_id };
+  return { id, type, kind, product, created_at: new Date(created_at).toISOString() };
 }
 
 function presentUser(

@@ -38,7 +38,6 @@ export function CardChoice(props: Props) {
   const { t } = useTranslator();
   const errorId = useId();
   const saved = cards.data ?? [];
-  if (cards.isPending) return <Skeleton style={{ blockSize: '15rem' }} />;
   return (
     <fieldset className={styles.part} data-field="card" aria-describedby={errorId}>
       <legend>{t('card')}</legend>

@@ -1,4 +1,4 @@
-import type { BuyBody, PaymentConfig, Quote } from '@grandstand/contract/payments.schema';
+import type { BuyBody, Card, PaymentConfig, Quote } from '@grandstand/contract/payments.schema';
 import { regionsOf } from '@grandstand/rules/billing-place';
 import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { CheckboxField } from '@grandstand/ui/checkbox-field';
@@ -44,6 +44,16 @@ interface Props {
   readonly startTrial: TrialStore['start'];
 }
 
+/**
+ * The buyer's choice, or what was chosen when the form opened: cards that load later must not replace the form that a buyer types a
+ * new card in. A card that has been removed cannot be chosen.
+ */
+function useChosenCard(cards: readonly Card[] = [], choice: string | null): string {
+  const [opening] = useState(cards[0]?.id ?? NEW_CARD);
+  const chosen = choice ?? opening;
+  return cards.some(({ id }) => id === chosen) ? chosen : NEW_CARD;
+}
+
 /** One form: team, card, billing, promo code, consent, and a button with the amount. */
 export function CheckoutForm(props: Props) {
   const { selection, pass, name, quote, config, draft, refusedCode, failure, refused, pay } = props;
@@ -59,7 +69,7 @@ export function CheckoutForm(props: Props) {
   const [cardError, setCardError] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   const { savesCard, terms } = draft;
-  const card = draft.card ?? cards.data?.[0]?.id ?? NEW_CARD;
+  const card = useChosenCard(cards.data, draft.card);
   const price = quote.data;
   const renewalTexts = useRenewalTexts();
   const texts = price?.renewal ? renewalTexts({ ...price, renewal: price.renewal }) : null;

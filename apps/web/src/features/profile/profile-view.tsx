@@ -31,16 +31,15 @@ function Section({ name }: { readonly name: string }) {
   return <Overview />;
 }
 
-/** All at once, to avoid layout shift. */
+/** All at once, to avoid layout shift; only the cards may come later, as nothing on the screen moves when they do. */
 function Overview() {
   const hasLoaded = useHasLoaded([
     useCall('getUserSubscription'),
     useCall('listOrders', { query: ALL_ORDERS }),
-    useCall('listCards'),
   ]);
-  if (!hasLoaded) {
-    return <AccountSkeleton />;
-  }
+  // In parallel with them.
+  useCall('listCards');
+  if (!hasLoaded) return <AccountSkeleton />;
   return (
     <>
       <Orders />

@@ -1,12 +1,15 @@
+import type { Card } from '@grandstand/contract/payments.schema';
 import { cardExpiry, cardName } from '@grandstand/rules/card-name';
 import { Button } from '@grandstand/ui/button';
 import { Heading } from '@grandstand/ui/heading';
 import { Icon } from '@grandstand/ui/icon';
 import { Skeleton } from '@grandstand/ui/skeleton';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '#shared/api/call-options.ts';
 import { useClient } from '#shared/api/client-context.ts';
 import { errorText } from '#shared/api/error-text.ts';
+import { useHasLoaded } from '#shared/api/use-has-loaded.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useToasts } from '#shared/toasts/use-toasts.ts';
 import { AddCard } from './add-card.tsx';
@@ -17,11 +20,21 @@ import { SubscriptionCard } from './subscription/subscription-card.tsx';
 export function SavedCards() {
   const { t } = useTranslator();
   const cards = useCall('listCards');
+  const hasLoaded = useHasLoaded([cards]);
   return (
     <section className={styles.part}>
       <Heading level={2} size="md">
         {t('cards')}
       </Heading>
+      {hasLoaded ? <CardList cards={cards} /> : <Skeleton style={{ blockSize: '14rem' }} />}
+    </section>
+  );
+}
+
+function CardList({ cards }: { readonly cards: UseQueryResult<readonly Card[]> }) {
+  const { t } = useTranslator();
+  return (
+    <>
       {cards.isLoadingError && (
         <p role="alert">
           {t('cards_failed')} <Button onClick={() => void cards.refetch()}>{t('retry')}</Button>
@@ -47,7 +60,7 @@ export function SavedCards() {
       )}
       <AddCard />
       <Portal />
-    </section>
+    </>
   );
 }
 

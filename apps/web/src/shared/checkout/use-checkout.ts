@@ -2,6 +2,7 @@ import { systemClock } from '@grandstand/client/clock';
 import type { Order } from '@grandstand/contract/payments.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { callKey } from '../api/call-options.ts';
 import { useClient } from '../api/client-context.ts';
 import { useSession } from '../session/session.ts';
 import { useTabStorage } from '../storage/storage-context.tsx';
@@ -54,7 +55,11 @@ function useStoreOf<Request extends PaymentRequest>(
       clock: systemClock,
       storageKey,
       order_id,
-      onPlaced: () => void queryClient.invalidateQueries({ queryKey: ['listOrders'] }),
+      onPlaced: () => {
+        void queryClient.invalidateQueries({ queryKey: ['listOrders'] });
+        // It lists the orders that can still be paid.
+        void queryClient.invalidateQueries({ queryKey: callKey('getProfile') });
+      },
     }),
   });
   const [current, setCurrent] = useState(create);

@@ -1,4 +1,5 @@
 import type { Favorite } from '@grandstand/contract/favorites.schema';
+import type { OpenOrder } from '@grandstand/contract/payments.schema';
 import type { PersonalState, User } from '@grandstand/contract/profile.schema';
 import { isBasicPassSelected } from '@grandstand/rules/basic-pass';
 import type { NavigationVisitor } from '@grandstand/rules/navigation';
@@ -16,13 +17,20 @@ export type Session =
       readonly user: User;
       readonly hasBasicPass: boolean;
       readonly favorites: readonly Favorite[];
+      readonly openOrders: readonly OpenOrder[];
     };
 
 const UNKNOWN: Session = { kind: 'unknown' };
 const VISITOR: Session = { kind: 'visitor' };
 
-function sessionOf({ user, passes, favorites }: PersonalState): Session {
-  return { kind: 'user', user, hasBasicPass: isBasicPassSelected(passes), favorites };
+function sessionOf({ user, passes, favorites, open_orders }: PersonalState): Session {
+  return {
+    kind: 'user',
+    user,
+    hasBasicPass: isBasicPassSelected(passes),
+    favorites,
+    openOrders: open_orders,
+  };
 }
 
 /** The session by the profile call: "logged in means a user is present". */

@@ -1,4 +1,4 @@
-import type { Order, ProductType } from '@grandstand/contract/payments.schema';
+import type { OpenOrder, ProductType } from '@grandstand/contract/payments.schema';
 import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { paths } from '../../routing/paths.ts';
 
@@ -38,7 +38,7 @@ const PASS_FIELD = {
 } as const satisfies Record<ProductType, keyof Selection>;
 
 /** Returns the selection that an order was placed for, with which paying it starts again. */
-export function orderSelection({ type, product }: Pick<Order, 'type' | 'product'>): Selection {
+export function orderSelection({ type, product }: Pick<OpenOrder, 'type' | 'product'>): Selection {
   return {
     ...(product.event_id !== null && { event_id: product.event_id }),
     [PASS_FIELD[type]]: product.id,
@@ -47,7 +47,7 @@ export function orderSelection({ type, product }: Pick<Order, 'type' | 'product'
 }
 
 /** Returns the page that continues this order: the checkout, or the account for a renewal, which pays with the subscription's card. */
-export function orderAddress(order: Pick<Order, 'id' | 'type' | 'kind' | 'product'>): string {
+export function orderAddress(order: Omit<OpenOrder, 'created_at'>): string {
   if (order.kind === 'updated') return paths.profile();
   return `${paths.buy(selectionQuery(orderSelection(order)))}&order_id=${order.id}`;
 }

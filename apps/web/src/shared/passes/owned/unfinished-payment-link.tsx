@@ -1,11 +1,10 @@
 import type { Package, Subscription } from '@grandstand/contract/entities.schema';
-import type { Order } from '@grandstand/contract/payments.schema';
+import type { OpenOrder } from '@grandstand/contract/payments.schema';
 import type { KeyedProduct, Selection } from '@grandstand/rules/checkout-preparation';
 import { dateText } from '@grandstand/rules/date-text';
 import { openOrderOf } from '@grandstand/rules/open-order';
 import { textButtonClass } from '@grandstand/ui/text-button';
 import { Link } from 'wouter';
-import { useCall } from '../../api/call-options.ts';
 import { useTranslator } from '../../i18n/use-translator.ts';
 import { useSession } from '../../session/session.ts';
 import { orderAddress } from '../intent/selection.ts';
@@ -34,14 +33,11 @@ export function UnfinishedPaymentLink({ pass, selection, className }: Props) {
   );
 }
 
-/** An order waits half an hour for its money, so one that is open is among the newest. */
-export const NEWEST_ORDERS = { limit: 10 };
-
 /** The buyer's unfinished order for this product. */
-function useOpenOrder(pass: OrderedPass, selection: Selection): Order | undefined {
-  const isUser = useSession().kind === 'user';
-  const { data } = useCall('listOrders', { query: NEWEST_ORDERS, enabled: isUser });
-  return isUser && data ? openOrderOf(data, chosenProduct(pass, selection)) : undefined;
+function useOpenOrder(pass: OrderedPass, selection: Selection): OpenOrder | undefined {
+  const session = useSession();
+  if (session.kind !== 'user') return undefined;
+  return openOrderOf(session.openOrders, chosenProduct(pass, selection));
 }
 
 const NO_PRODUCT = { package_id: null, subscription_id: null, event_id: null, participant_id: null } as const;
