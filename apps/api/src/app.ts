@@ -114,7 +114,12 @@ export async function buildApp(deps: AppDeps, whileBuilding?: () => void): Promi
     clientErrorHandler: sendSocketProblem,
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
-    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
+    http: {
+      headersTimeout: headersMs,
+      connectionsCheckingInterval: checkEveryMs,
+      // A request without a body needs no stream of one.
+      optimizeEmptyRequests: true,
+    },
   });
   endConnections(app);
   app.addHook('onClose', async () => services.presence.close());

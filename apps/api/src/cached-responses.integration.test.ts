@@ -82,6 +82,15 @@ describe('a repeated request', () => {
     },
   );
 
+  it('gets no stream for a body that it does not have', async () => {
+    let hasEnded = false;
+    api.app.server.prependOnceListener('request', ({ readableEnded }) => {
+      hasEnded = readableEnded;
+    });
+    await request(SLIDES);
+    expect(hasEnded).toBe(true);
+  });
+
   it('is logged without its key, and measured', async () => {
     const url = '/api/menu?api_key=top-secret';
     const times = async () =>
