@@ -2,11 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { monthOf } from './downloads.ts';
 
-/** Clips by month, deleted ones included, for a query with the alias `u` for the user. */
+/** Number of clips cut this month, deleted ones included, for a query with the aliases `u` for the user and `t` for the time. */
 export const clipsOfUser: RawBuilder<unknown> = sql`(
-  select coalesce(jsonb_object_agg(by_month.month, by_month.count), '{}')
-  from (select c.month::text as month, count(*)::integer as count from cut_clip c
-    where c.user_id = u.id group by c.month) as by_month)`;
+  select count(*)::integer from cut_clip c where c.user_id = u.id and c.month = t.month)`;
 
 export async function countCutClips(tx: Queryable, userId: number, now: Date): Promise<number> {
   const { rows } = await sql<{ cut: number }>`

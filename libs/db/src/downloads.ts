@@ -14,13 +14,10 @@ export function monthOf(now: Date): string {
 const NOT_FAILED = sql`not exists (
   select from recording_download f where f.recording_id = d.recording_id and f.failed_at is not null)`;
 
-/** Downloaded games and clips by month, for a query with the alias `u` for the user. */
+/** Number of games and clips downloaded this month, for a query with the aliases `u` for the user and `t` for the time. */
 export const downloadsOfUser: RawBuilder<unknown> = sql`(
-  select coalesce(jsonb_object_agg(by_month.month, by_month.count), '{}')
-  from (select month::text as month, count(*)::integer as count from (
-      select d.month from download d where d.user_id = u.id and ${NOT_FAILED}
-      union all select c.month from clip_download c where c.user_id = u.id) as taken
-    group by month) as by_month)`;
+  (select count(*) from download d where d.user_id = u.id and d.month = t.month and ${NOT_FAILED})
+  + (select count(*) from clip_download c where c.user_id = u.id and c.month = t.month))::integer`;
 
 interface Month {
   readonly user_id: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import type { Row } from './tables.ts';
-import { type UserRow, userColumns } from './users.ts';
+import { type CallerRow, type CallerRows, callerColumns, TIME, timeParams } from './user-rows.ts';
 
 export interface NewSession {
   readonly user_id: number;
@@ -23,30 +23,47 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
 }
 
 /** The session of a key. `ended` is true while a logged-out key still counts as a visitor's. */
-export interface SessionOfKey {
+export interface SessionOfKey<User extends CallerRow> {
   readonly session_id: number;
   readonly last_used_at: Date;
   readonly ended: boolean;
-  readonly user: UserRow;
+  readonly user: User;
 }
 
-/** Finds a session; called by every request with a user's key. Sessions last used before `idleSince` have expired. */
-export async function findSession(
+/**
+ * Finds a session and its user, in one query that reads as much about the user as `reads` says; called by every request
+ * with a user's key. Sessions last used before `idleSince` have expired.
+ */
+export async function findSession<Reads extends keyof CallerRows>(
   db: Queryable,
-  channelId: number,
-  keyHash: string,
+  { channel_id, key_hash }: { readonly channel_id: number; readonly key_hash: string },
   { now, idleSince }: { readonly now: Date; readonly idleSince: Date },
-): Promise<SessionOfKey | undefined> {
-  const { rows } = await sql<Omit<SessionOfKey, 'user'> & UserRow>`
-    select ${userColumns}, s.id as session_id, s.last_used_at, s.ended_at is not null as ended
-    from session s join app_user u on u.id = s.user_id
-    where s.key_hash = ${keyHash} and u.channel_id = ${channelId} and u.deleted_at is null
-      and u.blocked_at is null and s.expires_at > ${now} and s.last_used_at > ${idleSince}
-      and (s.ended_at is null or s.anonymous_until > ${now})`.execute(db.kysely);
+  reads: Reads,
+): Promise<SessionOfKey<CallerRows[Reads]> | undefined> {
+  const { rows } = await db.query<Omit<SessionOfKey<CallerRow>, 'user'> & CallerRows[Reads]>(
+    sessionQuery(db, reads),
+    [...timeParams(now), key_hash, channel_id, idleSince],
+  );
   const [row] = rows;
   if (row === undefined) return undefined;
-  const { session_id, last_used_at, ended, ...user } = row;
-  return { session_id, last_used_at, ended, user };
+  const { session_id, last_used_at, ended } = row;
+  return { session_id, last_used_at, ended, user: row };
+}
+
+const sessionQueries = new Map<keyof CallerRows, string>();
+
+/** Compiles each text once, because every request with a user's key needs one. */
+function sessionQuery(db: Queryable, reads: keyof CallerRows): string {
+  const known = sessionQueries.get(reads);
+  if (known !== undefined) return known;
+  const query = sql`
+    select ${callerColumns[reads]}, s.id as session_id, s.last_used_at, s.ended_at is not null as ended
+    from session s join app_user u on u.id = s.user_id, ${TIME} t
+    where s.key_hash = $3 and u.channel_id = $4 and u.deleted_at is null
+      and u.blocked_at is null and s.expires_at > t.now and s.last_used_at > $5
+      and (s.ended_at is null or s.anonymous_until > t.now)`.compile(db.kysely);
+  sessionQueries.set(reads, query.sql);
+  return query.sql;
 }
 
 export async function touchSession(db: Queryable, id: number, now: Date): Promise<void> {

@@ -1,57 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
-import { type GrantRow, grantsOfUser } from './access-grants.ts';
+import { sql } from 'kysely';
 import { deleteClipsOfUser } from './clip-requests.ts';
-import { clipsOfUser } from './cut-clips.ts';
 import type { Queryable } from './database.ts';
-import { downloadsOfUser } from './downloads.ts';
-import { type FavoriteRow, favoritesOfUser } from './favorites.ts';
-import { type OpenOrderRow, openOrdersOfUser } from './open-orders.ts';
 import { QueryError } from './query-error.ts';
-import type { Row } from './tables.ts';
-
-/** An account of a channel, with the fields that every response about it needs. */
-export interface UserRow
-  extends Row<
-    'app_user',
-    | 'id'
-    | 'channel_id'
-    | 'email_verified_at'
-    | 'pending_email'
-    | 'first_name'
-    | 'last_name'
-    | 'phone'
-    | 'language'
-    | 'password_hash'
-    | 'temporary_password'
-    | 'trial_period_used'
-    | 'blocked_at'
-  > {
-  readonly email: string;
-  /** Names of the providers that this user signs in with. */
-  readonly providers: string[];
-  /** This user's values of the form `passes`, by name. */
-  readonly passes_entries: Readonly<Record<string, string>>;
-  /** Purchases that were not revoked, expired ones included. */
-  readonly grants: readonly GrantRow[];
-  readonly open_orders: readonly OpenOrderRow[];
-  readonly favorites: FavoriteRow[];
-  /** Number of downloaded games, by the first day of the month. */
-  readonly downloads: Readonly<Record<string, number>>;
-  /** Number of cut clips, by the first day of the month. */
-  readonly clips: Readonly<Record<string, number>>;
-}
-
-/** For a query with the alias `u` for `app_user`. A deleted account has no e-mail address and does not count as a user. */
-export const userColumns: RawBuilder<unknown> = sql`
-  u.id, u.channel_id, u.email, u.email_verified_at, u.pending_email, u.first_name, u.last_name, u.phone, u.language,
-  u.password_hash, u.temporary_password, u.trial_period_used, u.blocked_at,
-  (select coalesce(jsonb_agg(distinct i.provider order by i.provider), '[]') from user_identity i where i.user_id = u.id)
-    as providers,
-  ${grantsOfUser} as grants, ${openOrdersOfUser} as open_orders,
-  (select coalesce(jsonb_object_agg(f.name, f.value), '{}') from user_form_entry f
-    where f.user_id = u.id and f.alias = 'passes') as passes_entries,
-  ${favoritesOfUser} as favorites,
-  ${downloadsOfUser} as downloads, ${clipsOfUser} as clips`;
+import { callerColumns, type ProfileRow, TIME, timeParams, type UserRow, userColumns } from './user-rows.ts';
 
 export interface NewUser {
   readonly channel_id: number;
@@ -83,6 +34,19 @@ export async function findUser(db: Queryable, channelId: number, id: number): Pr
   const { rows } = await sql<UserRow>`
     select ${userColumns} from app_user u
     where u.id = ${id} and u.channel_id = ${channelId} and u.deleted_at is null`.execute(db.kysely);
+  return rows[0];
+}
+
+export async function findProfile(
+  db: Queryable,
+  channelId: number,
+  id: number,
+  now: Date,
+): Promise<ProfileRow | undefined> {
+  const query = sql`
+    select ${callerColumns.profile} from app_user u, ${TIME} t
+    where u.id = $3 and u.channel_id = $4 and u.deleted_at is null`.compile(db.kysely);
+  const { rows } = await db.query<ProfileRow>(query.sql, [...timeParams(now), id, channelId]);
   return rows[0];
 }
 

@@ -110,7 +110,7 @@ async function respondPersonal(
   const { apiKey = '' } = input;
   const caller =
     endpoint.key === 'personal'
-      ? await callerOf(context, origin, { apiKey, secret: deps.secret })
+      ? await callerOf(context, origin, { apiKey, secret: deps.secret }, call.reads)
       : visitorWith(apiKey, origin);
   refuseAtGate(endpoint, caller);
   const { data, meta } = await call.handle({

@@ -5,8 +5,9 @@ import { endSubscription } from '@grandstand/api/shared/subscriptions/end-subscr
 import { forgetAddress } from '@grandstand/db/operator-commands';
 import { listOperatorUsers, type OperatorUser } from '@grandstand/db/operator-lists';
 import { endSessionsOf } from '@grandstand/db/sessions';
+import type { UserRow } from '@grandstand/db/user-rows';
 import { findUserSubscription } from '@grandstand/db/user-subscriptions';
-import { anonymiseUser, findUserByEmail, insertUser, type UserRow, updateUser } from '@grandstand/db/users';
+import { anonymiseUser, findUserByEmail, insertUser, updateUser } from '@grandstand/db/users';
 import { OperationFailed } from '../command-line/errors.ts';
 import { channelLanguage } from '../operator/channel-language.ts';
 import type { Operator } from '../operator/operator.ts';

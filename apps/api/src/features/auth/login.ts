@@ -26,6 +26,6 @@ export const login = personalCall('login', async context => {
   if (user === undefined || !isRight) throw new AppError('invalid_credentials');
   await attempt.succeeded();
   const { social_code } = body;
-  const linked = social_code ? await linkIdentity(context, user, social_code) : user;
-  return { data: await signIn(context, await context.services.content(), db, linked) };
+  if (social_code) await linkIdentity(context, user, social_code);
+  return { data: await signIn(context, await context.services.content(), db, user) };
 });

@@ -1,6 +1,7 @@
 import type { Queryable } from '@grandstand/db/database';
 import { endSessionsOf } from '@grandstand/db/sessions';
-import { findUserByEmail, type UserRow, updateUser } from '@grandstand/db/users';
+import type { UserRow } from '@grandstand/db/user-rows';
+import { findUserByEmail, updateUser } from '@grandstand/db/users';
 import { resetErrors } from '@grandstand/rules/account-forms';
 import { mailUser } from '#shared/accounts/account-mail.ts';
 import { countAttempt } from '#shared/accounts/attempts.ts';

@@ -1,5 +1,6 @@
 import type { Queryable } from '@grandstand/db/database';
-import { setVerifiedEmail, type UserRow, updateUser } from '@grandstand/db/users';
+import type { UserRow } from '@grandstand/db/user-rows';
+import { setVerifiedEmail, updateUser } from '@grandstand/db/users';
 import { mailUser } from '#shared/accounts/account-mail.ts';
 import { consumeLinkFor } from '#shared/accounts/consume-link.ts';
 import { AppError } from '#shared/http/app-error.ts';

@@ -176,6 +176,13 @@ describe('POST clip', () => {
     // Deleting gives nothing back.
     await people.call('deleteClip', { key: author.key, params: { id: again.data.id } });
     expect((await createClip({}, author)).body.code).toBe('limit_reached');
+    const clipsLeft = async () =>
+      (await people.call('getUserAccess', { key: author.key })).data.featureCount.clips;
+    expect(await clipsLeft()).toBe(0);
+    await people.db.query("update cut_clip set month = month - interval '1 month' where user_id = $1", [
+      author.id,
+    ]);
+    expect(await clipsLeft()).toBe(1);
     await people.db.query("delete from channel_document where name = 'media_limits'", []);
     await changed();
   });

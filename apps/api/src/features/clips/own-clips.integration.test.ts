@@ -216,6 +216,11 @@ describe('GET clip/download/{id}', () => {
     expect((await call('downloadClip', await clip())).data.downloads_left).toBe(8);
     const { featureCount } = (await people.call('getUserAccess', { key: fan.key })).data;
     expect(featureCount.downloads).toBe(8);
+    await people.db.query("update clip_download set month = month - interval '1 month' where user_id = $1", [
+      fan.id,
+    ]);
+    const nextMonth = (await people.call('getUserAccess', { key: fan.key })).data;
+    expect(nextMonth.featureCount.downloads).toBe(10);
     expect(await file(first.url)).toBe(404);
     expect(await file(first.url.replace(/^\/media\/[^/]+/, '/media'))).toBe(403);
   });

@@ -1,6 +1,6 @@
-import { userCall } from '#shared/http/call.ts';
+import { profileCall } from '#shared/http/call.ts';
 import { wholeList } from '#shared/http/paging.ts';
 
-export const listFavorites = userCall('listFavorites', async ({ caller }) =>
+export const listFavorites = profileCall('listFavorites', async ({ caller }) =>
   wholeList(caller.user.favorites),
 );

@@ -1,6 +1,6 @@
-import { userCall } from '#shared/http/call.ts';
+import { profileCall } from '#shared/http/call.ts';
 import { personalState } from '#shared/presenters/personal-state.ts';
 
-export const getProfile = userCall('getProfile', async ({ caller, now, services: { content } }) => ({
-  data: personalState(await content(), caller.user, caller.geo, now),
+export const getProfile = profileCall('getProfile', async ({ caller, services: { content } }) => ({
+  data: personalState(await content(), caller.user, caller.geo),
 }));

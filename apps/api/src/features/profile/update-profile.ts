@@ -1,5 +1,5 @@
 import { endSessionsOf } from '@grandstand/db/sessions';
-import { findUser, findUserByEmail, type UserChanges, updateUser } from '@grandstand/db/users';
+import { findProfile, findUserByEmail, type UserChanges, updateUser } from '@grandstand/db/users';
 import { isNewEmail, needsCurrentPassword, profileErrors } from '@grandstand/rules/account-forms';
 import { normalEmail } from '@grandstand/rules/field-rules';
 import { countMail, mailLink, mailUser } from '#shared/accounts/account-mail.ts';
@@ -15,7 +15,7 @@ import { personalState } from '#shared/presenters/personal-state.ts';
 type Context = UserContext<'updateProfile'>;
 
 export const updateProfile = userCall('updateProfile', async context => {
-  const { db, channel, caller } = context;
+  const { db, channel, caller, now } = context;
   const { body } = context.input;
   const { content } = context.services;
   await refuseWrong(context);
@@ -26,9 +26,9 @@ export const updateProfile = userCall('updateProfile', async context => {
   const save = saveChanges(context, changes);
   // The response time must not reveal whether another account has the new address.
   await (changes.pending_email ? inConstantTime(save) : save);
-  const user = await findUser(db, channel.id, caller.user.id);
+  const user = await findProfile(db, channel.id, caller.user.id, now);
   if (user === undefined) throw new AppError('unauthenticated');
-  return { data: personalState(await content(), user, context.caller.geo, context.now) };
+  return { data: personalState(await content(), user, caller.geo) };
 });
 
 async function refuseWrong(context: Context): Promise<void> {

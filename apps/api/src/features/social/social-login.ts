@@ -48,7 +48,7 @@ async function createAccount(context: Context, code: LoginCode, codeHash: string
       throw new AppError('wrong_auth_data');
     }
     if (!code.claims.email_verified) await mailLink(context, tx, user, 'verify_email');
-    return signIn(context, content, tx, { ...user, providers: [provider] });
+    return signIn(context, content, tx, user);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '@grandstand/db/database';
 import { type MailContent, queueMail } from '@grandstand/db/outgoing-mail';
-import type { UserRow } from '@grandstand/db/users';
+import type { UserRow } from '@grandstand/db/user-rows';
 import { mailboxOf } from '@grandstand/rules/field-rules';
 import type { LinkPurpose } from '@grandstand/rules/link-lifetimes';
 import type { CallerContext } from '../http/call.ts';

@@ -1,7 +1,6 @@
 import type { Geo } from '@grandstand/contract/geo.schema';
-import { activeGrants } from '@grandstand/db/access-grants';
 import { findSession, touchSession } from '@grandstand/db/sessions';
-import type { UserRow } from '@grandstand/db/users';
+import type { CallerRow, CallerRows } from '@grandstand/db/user-rows';
 import { VISITOR, type Viewer } from '@grandstand/rules/access';
 import { capabilityFlags } from '@grandstand/rules/capabilities';
 import type { OwnAddress } from '../channels/channel-registry.ts';
@@ -22,16 +21,16 @@ interface CallerOrigin {
 }
 
 /** The person behind a key, and where the request comes from. */
-export interface Caller extends CallerOrigin {
+export interface Caller<User extends CallerRow = CallerRow> extends CallerOrigin {
   readonly apiKey: string;
-  readonly user: UserRow | null;
+  readonly user: User | null;
   readonly session_id: number | null;
   readonly hasBasicPass: boolean;
   readonly viewer: Viewer;
 }
 
-export interface SignedInCaller extends Caller {
-  readonly user: UserRow;
+export interface SignedInCaller<User extends CallerRow = CallerRow> extends Caller<User> {
+  readonly user: User;
   readonly session_id: number;
 }
 
@@ -39,37 +38,46 @@ export function isSignedIn(caller: Caller): caller is SignedInCaller {
   return caller.user !== null && caller.session_id !== null;
 }
 
-export function visitorWith(apiKey: string, origin: CallerOrigin): Caller {
+export function visitorWith(apiKey: string, origin: CallerOrigin): Caller<never> {
   const viewer = { ...VISITOR, country: origin.geo.country_code };
   return { ...origin, apiKey, user: null, session_id: null, hasBasicPass: false, viewer };
 }
 
-/** A visitor's key is verified by its signature; a user's key is looked up. Throws `api_key_invalid` for any other. */
-export async function callerOf(
+/**
+ * A visitor's key is verified by its signature; a user's key is looked up, in one query that reads as much about the user
+ * as `reads` says. Throws `api_key_invalid` for any other.
+ */
+export async function callerOf<Reads extends keyof CallerRows>(
   context: ReadContext,
   origin: CallerOrigin,
   { apiKey, secret }: { readonly apiKey: string; readonly secret: string },
-): Promise<Caller> {
-  if (isUserKey(apiKey)) return userOf(context, origin, apiKey);
+  reads: Reads,
+): Promise<Caller<CallerRows[Reads]>> {
+  if (isUserKey(apiKey)) return userOf(context, origin, apiKey, reads);
   const { channel, now } = context;
   if (isAnonymousKey(secret, channel.channel_key, apiKey, now)) return visitorWith(apiKey, origin);
   throw new AppError('api_key_invalid');
 }
 
-async function userOf(context: ReadContext, origin: CallerOrigin, apiKey: string): Promise<Caller> {
+async function userOf<Reads extends keyof CallerRows>(
+  context: ReadContext,
+  origin: CallerOrigin,
+  apiKey: string,
+  reads: Reads,
+): Promise<Caller<CallerRows[Reads]>> {
   const { db, channel, now, services } = context;
-  const session = await findSession(db, channel.id, hashKey(apiKey), liveSince(now));
+  const key = { channel_id: channel.id, key_hash: hashKey(apiKey) };
+  const session = await findSession(db, key, liveSince(now), reads);
   if (session === undefined) throw new AppError('api_key_invalid');
   if (session.ended) return visitorWith(apiKey, origin);
   const { user, session_id } = session;
   if (isDueForTouch(session.last_used_at, now)) await touchSession(db, session_id, now);
   const content = await services.content();
-  const passes = activeGrants(user.grants, now);
   const viewer: Viewer = {
     isLoggedIn: true,
     hasBasicPass: hasBasicPass(content, user),
-    capabilities: capabilityFlags(capabilitiesFor(content, user, passes)),
-    passes,
+    capabilities: capabilityFlags(capabilitiesFor(content, user)),
+    passes: user.grants,
     country: origin.geo.country_code,
   };
   return { ...origin, apiKey, user, session_id, hasBasicPass: viewer.hasBasicPass, viewer };

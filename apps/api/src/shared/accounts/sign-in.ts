@@ -2,7 +2,8 @@ import type { SignedIn } from '@grandstand/contract/auth.schema';
 import type { ChannelContent } from '@grandstand/db/content';
 import type { Queryable } from '@grandstand/db/database';
 import { insertSession } from '@grandstand/db/sessions';
-import type { UserRow } from '@grandstand/db/users';
+import type { UserRow } from '@grandstand/db/user-rows';
+import { findProfile } from '@grandstand/db/users';
 import { AppError } from '../http/app-error.ts';
 import type { CallerContext } from '../http/call.ts';
 import { personalState } from '../presenters/personal-state.ts';
@@ -17,11 +18,11 @@ import { hashKey, issueUserKey } from './user-key.ts';
  * A blocked user (decision H370) is refused, whichever way the sign-in was proven.
  */
 export async function signIn(
-  { now, caller: { request, geo } }: CallerContext,
+  { channel, now, caller: { request, geo } }: CallerContext,
   /** Read by the caller, before the transaction: inside it only the transaction may query. */
   content: ChannelContent,
   db: Queryable,
-  user: UserRow,
+  user: Pick<UserRow, 'id' | 'blocked_at'>,
 ): Promise<SignedIn> {
   if (user.blocked_at !== null) throw new AppError('account_blocked');
   const api_key = issueUserKey();
@@ -32,7 +33,9 @@ export async function signIn(
     now,
     expires_at: sessionEnd(now),
   });
-  return { api_key, ...personalState(content, user, geo, now) };
+  const profile = await findProfile(db, channel.id, user.id, now);
+  if (profile === undefined) throw new AppError('user_not_found');
+  return { api_key, ...personalState(content, profile, geo) };
 }
 
 export function refuseSignedIn({ user }: Caller): void {

@@ -1,6 +1,7 @@
 import { type CallData, calls, type ListMeta } from '@grandstand/contract/calls.schema';
 import type { EndpointName } from '@grandstand/contract/endpoints';
 import type { ScorerKey } from '@grandstand/db/scorer-keys';
+import type { AccessRow, CallerRow, CallerRows, ProfileRow } from '@grandstand/db/user-rows';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
 import type { z } from 'zod';
 import type { Captcha } from '../../providers/captcha/captcha.ts';
@@ -73,19 +74,24 @@ export interface PublicCall<N extends EndpointName = EndpointName> {
 }
 
 /** The argument of a personal call. */
-export interface PersonalContext<N extends EndpointName> extends CallerContext {
+export interface PersonalContext<N extends EndpointName, User extends CallerRow = CallerRow>
+  extends CallerContext {
   readonly input: CallInput<N>;
+  readonly caller: Caller<User>;
 }
 
 /** The argument of a call for users only; the gate has refused all other callers. */
-export interface UserContext<N extends EndpointName> extends PersonalContext<N> {
-  readonly caller: SignedInCaller;
+export interface UserContext<N extends EndpointName, User extends CallerRow = CallerRow>
+  extends PersonalContext<N, User> {
+  readonly caller: SignedInCaller<User>;
 }
 
 /** The result belongs to one key and is never cached. */
 export interface PersonalCall<N extends EndpointName = EndpointName> {
   readonly kind: 'personal';
   readonly name: N;
+  /** How much the lookup of a user's key reads about the user. */
+  readonly reads: keyof CallerRows;
   handle(context: PersonalContext<N>): Promise<CallResult<CallData<N>>>;
 }
 
@@ -143,7 +149,16 @@ export function searchCall<N extends EndpointName>(
 }
 
 export function personalCall<N extends EndpointName>(name: N, handle: PersonalCall<N>['handle']): AnyCall {
-  return asAny({ kind: 'personal', name, handle });
+  return asAny({ kind: 'personal', name, reads: 'caller', handle });
+}
+
+/** A personal call about what its caller may do, which depends on what a user has used of their allowances. */
+export function accessCall<N extends EndpointName>(
+  name: N,
+  handle: (context: PersonalContext<N, AccessRow>) => Promise<CallResult<CallData<N>>>,
+): AnyCall {
+  const handleAny: PersonalCall<N>['handle'] = context => handle(context as PersonalContext<N, AccessRow>);
+  return asAny({ kind: 'personal', name, reads: 'access', handle: handleAny });
 }
 
 /** For a call whose endpoint is `for: 'users'`. */
@@ -151,7 +166,17 @@ export function userCall<N extends EndpointName>(
   name: N,
   handle: (context: UserContext<N>) => Promise<CallResult<CallData<N>>>,
 ): AnyCall {
-  return asAny({ kind: 'personal', name, handle: context => handle(context as UserContext<N>) });
+  const handleUser: PersonalCall<N>['handle'] = context => handle(context as UserContext<N>);
+  return asAny({ kind: 'personal', name, reads: 'caller', handle: handleUser });
+}
+
+/** A call for users only that shows their profile or a part of it. */
+export function profileCall<N extends EndpointName>(
+  name: N,
+  handle: (context: UserContext<N, ProfileRow>) => Promise<CallResult<CallData<N>>>,
+): AnyCall {
+  const handleUser: PersonalCall<N>['handle'] = context => handle(context as UserContext<N, ProfileRow>);
+  return asAny({ kind: 'personal', name, reads: 'profile', handle: handleUser });
 }
 
 /** For a call whose endpoint has the key `scorer`. */

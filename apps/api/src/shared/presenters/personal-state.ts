@@ -2,11 +2,10 @@ import type { CustomForm } from '@grandstand/contract/content.schema';
 import type { Geo } from '@grandstand/contract/geo.schema';
 import type { OpenOrder } from '@grandstand/contract/payments.schema';
 import type { PersonalState, User, UserAccess, VisitorState } from '@grandstand/contract/profile.schema';
-import { activeGrants, type GrantRow } from '@grandstand/db/access-grants';
+import type { GrantRow } from '@grandstand/db/access-grants';
 import type { ChannelContent } from '@grandstand/db/content';
-import { monthOf } from '@grandstand/db/downloads';
 import type { OpenOrderRow } from '@grandstand/db/open-orders';
-import type { UserRow } from '@grandstand/db/users';
+import type { AccessRow, CallerRow, ProfileRow } from '@grandstand/db/user-rows';
 import { isBasicPassSelected, PASSES_FORM } from '@grandstand/rules/basic-pass';
 import { type AccessFeature, type Capability, capabilitiesOf } from '@grandstand/rules/capabilities';
 import { allowanceLeft } from '../media/allowance.ts';
@@ -25,8 +24,8 @@ export function visitorState(content: ChannelContent, geo: Geo): VisitorState {
 }
 
 /** The state in the response of `profile` and of every call that signs in. */
-export function personalState(content: ChannelContent, user: UserRow, geo: Geo, now: Date): PersonalState {
-  const access = userAccess(content, user, now);
+export function personalState(content: ChannelContent, user: ProfileRow, geo: Geo): PersonalState {
+  const access = userAccess(content, user);
   return {
     user: presentUser(user, access, geo),
     access,
@@ -37,36 +36,31 @@ export function personalState(content: ChannelContent, user: UserRow, geo: Geo, 
   };
 }
 
-export function userAccess(content: ChannelContent, user: UserRow | null, now: Date): UserAccess {
+export function userAccess(content: ChannelContent, user: AccessRow | null): UserAccess {
   if (user === null) return NO_ACCESS;
-  const grants = activeGrants(user.grants, now);
-  const capabilities = capabilitiesFor(content, user, grants);
+  const capabilities = capabilitiesFor(content, user);
   const limits = mediaLimits(content);
-  const left = (kind: 'clips' | 'downloads') => allowanceLeft(limits[kind], user[kind][monthOf(now)] ?? 0);
+  const left = (kind: 'clips' | 'downloads') => allowanceLeft(limits[kind], user[kind]);
   return {
     capabilities,
     featureCount: {
       clips: capabilities.includes('clipping') ? left('clips') : 0,
       downloads: capabilities.some(name => DOWNLOADING.has(name)) ? left('downloads') : 0,
     },
-    active_products: grants.map(presentActiveProduct),
+    active_products: user.grants.map(presentActiveProduct),
   };
 }
 
 /** Games and clips share the allowance of downloads (decision H251). */
 const DOWNLOADING: ReadonlySet<string> = new Set(['download', 'download_clip']);
 
-export function hasBasicPass(content: ChannelContent, user: UserRow): boolean {
+export function hasBasicPass(content: ChannelContent, user: CallerRow): boolean {
   return isBasicPassSelected(passesFormOf(content, user));
 }
 
 /** Decision D33: "the union of those of the active orders and the accepted basic pass". */
-export function capabilitiesFor(
-  content: ChannelContent,
-  user: UserRow,
-  active: readonly GrantRow[],
-): Capability[] {
-  const bought = active.map(({ features }) => features);
+export function capabilitiesFor(content: ChannelContent, user: CallerRow): Capability[] {
+  const bought = user.grants.map(({ features }) => features);
   return capabilitiesOf(hasBasicPass(content, user) ? [basicPassFeatures(content), ...bought] : bought);
 }
 
@@ -76,7 +70,7 @@ function basicPassFeatures(content: ChannelContent): AccessFeature[] {
   return basicPass?.features ?? [];
 }
 
-function passesFormOf(content: ChannelContent, user: UserRow): CustomForm | null {
+function passesFormOf(content: ChannelContent, user: CallerRow): CustomForm | null {
   return formOf(content, PASSES_FORM, user.passes_entries);
 }
 
@@ -112,7 +106,7 @@ function presentOpenOrder(row: OpenOrderRow): OpenOrder {
 }
 
 function presentUser(
-  user: UserRow,
+  user: ProfileRow,
   { capabilities, featureCount }: UserAccess,
   { is_geo_blocked }: Geo,
 ): User {

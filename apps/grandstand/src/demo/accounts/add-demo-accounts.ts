@@ -1,9 +1,10 @@
 import { argon2Hasher } from '@grandstand/api/shared/accounts/passwords';
-import { activeGrants } from '@grandstand/db/access-grants';
+import { hasActiveGrant } from '@grandstand/db/access-grants';
 import type { Channel } from '@grandstand/db/channels';
 import { saveFormEntries } from '@grandstand/db/custom-form-entries';
 import type { Database } from '@grandstand/db/database';
-import { insertUser, listUsersByEmail, type UserRow } from '@grandstand/db/users';
+import type { UserRow } from '@grandstand/db/user-rows';
+import { insertUser, listUsersByEmail } from '@grandstand/db/users';
 import { BASIC_PASS_ACCEPTED, BASIC_PASS_ENTRY, PASSES_FORM } from '@grandstand/rules/basic-pass';
 import { channelLanguage } from '../../operator/channel-language.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
@@ -25,7 +26,7 @@ async function addTo(db: Database, channel: Channel, now: Date): Promise<void> {
       existing.find(({ email }) => email === account.email) ??
       (await addAccount(db, channel, account, await argon2Hasher.hash(DEMO_PASSWORD), now));
     if (user === undefined || account.pass === undefined) continue;
-    if (activeGrants(user.grants, now).length === 0) await giveDemoPass(db, user, account.pass, now);
+    if (!(await hasActiveGrant(db, user.id, now))) await giveDemoPass(db, user, account.pass, now);
   }
 }
 

@@ -3,7 +3,7 @@ import { type DemoPassKind, findDemoPass } from '@grandstand/db/demo-pass';
 import { insertGrant } from '@grandstand/db/grants';
 import { insertOrder } from '@grandstand/db/orders';
 import { setPaid } from '@grandstand/db/payment-attempts';
-import type { UserRow } from '@grandstand/db/users';
+import type { UserRow } from '@grandstand/db/user-rows';
 import { accessUntil } from '@grandstand/rules/access-period';
 import { totalsOf } from '@grandstand/rules/totals';
 

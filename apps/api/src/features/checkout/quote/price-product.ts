@@ -1,5 +1,4 @@
 import type { QuoteBody } from '@grandstand/contract/payments.schema';
-import { activeGrants } from '@grandstand/db/access-grants';
 import type { EventRow } from '@grandstand/db/events';
 import { readCircumstances } from '@grandstand/db/subscription-terms';
 import { findUserSubscription } from '@grandstand/db/user-subscriptions';
@@ -60,7 +59,7 @@ function eventOfferOf({ name, base_price, service_fee, stream_status }: EventRow
 }
 
 function buyerOf(
-  { caller: { user, viewer }, now }: CallerContext,
+  { caller: { user, viewer } }: CallerContext,
   { country, region }: QuoteBody,
   event: EventRow | undefined,
 ): QuoteBuyer {
@@ -68,7 +67,7 @@ function buyerOf(
     country: viewer.country,
     billing: country === undefined ? null : { country, region: region ?? null },
     has_used_trial: user?.trial_period_used ?? false,
-    products: activeGrants(user?.grants ?? [], now),
+    products: user?.grants ?? [],
     can_watch: event !== undefined && eventMissingAccess(event, viewer) === null,
   };
 }
