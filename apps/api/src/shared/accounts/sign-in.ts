@@ -22,20 +22,20 @@ export async function signIn(
   /** Read by the caller, before the transaction: inside it only the transaction may query. */
   content: ChannelContent,
   db: Queryable,
-  user: Pick<UserRow, 'id' | 'blocked_at'>,
+  { id }: Pick<UserRow, 'id'>,
 ): Promise<SignedIn> {
+  const user = await findProfile(db, channel.id, id, now);
+  if (user === undefined) throw new AppError('user_not_found');
   if (user.blocked_at !== null) throw new AppError('account_blocked');
   const api_key = issueUserKey();
   await insertSession(db, {
-    user_id: user.id,
+    user_id: id,
     key_hash: hashKey(api_key),
     ...deviceName(request.userAgent),
     now,
     expires_at: sessionEnd(now),
   });
-  const profile = await findProfile(db, channel.id, user.id, now);
-  if (profile === undefined) throw new AppError('user_not_found');
-  return { api_key, ...personalState(content, profile, geo) };
+  return { api_key, ...personalState(content, user, geo) };
 }
 
 export function refuseSignedIn({ user }: Caller): void {
