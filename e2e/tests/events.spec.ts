@@ -6,6 +6,7 @@ import { serverResponse } from '../fixtures/server-response.ts';
 
 /** A time zone where it is noon now, so that the next demo games are always today's. */
 const hoursToNoon = 12 - new Date().getUTCHours();
+const HOUR_MS = 3_600_000;
 test.use({ timezoneId: `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}` });
 
 test('groups the schedule by day, in rows or as a grid, and stores the choice', async ({ page, product }) => {
@@ -95,7 +96,7 @@ test('lists the replays backward from a chosen day until the calendar is reset',
   await expect(page.getByRole('contentinfo')).toBeAttached();
   const all = await games.count();
   // Games that other tests have played early.
-  const endOfToday = new Date().setUTCHours(24, 0, 0, 0) / 1000;
+  const endOfToday = (Math.floor(Date.now() / HOUR_MS) + 12) * (HOUR_MS / 1000);
   const replays = (await askApi(
     product,
     'longshore',
@@ -110,6 +111,25 @@ test('lists the replays backward from a chosen day until the calendar is reset',
   await expect(games).toHaveCount(all - later);
   await calendar.getByRole('button', { name: 'All days' }).click();
   await expect(page).not.toHaveURL(/start_date/);
+});
+
+test('shows the visitor’s month, even if the channel’s day is still in the last one', async ({
+  page,
+  product,
+}) => {
+  const firstOfNextMonth = new Date(
+    Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1, 1, 12),
+  );
+  await page.clock.setFixedTime(firstOfNextMonth);
+  await page.goto(product.url('longshore', '/vod'));
+  const calendar = page.getByRole('region', { name: 'Calendar' });
+  const month = firstOfNextMonth.toLocaleDateString('en', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  await expect(calendar.getByRole('heading', { name: month })).toBeVisible();
+  await expect(calendar.locator('[aria-current=date]')).toHaveText('1');
 });
 
 test('disables the days before the archive starts', { tag: '@full' }, async ({ page, product }) => {

@@ -56,7 +56,7 @@ describe.each(Object.entries(PLACES))('%s', (_, place) => {
     for (const one of HOSTILE_HEADERS) {
       const printed = await place.print(site, sendWith(one));
       const sent = JSON.stringify(one);
-      expect(printed.text + printed.effects, sent).not.toContain('evil');
+      expect(printed.text + printed.effects, sent).not.toContain('attacker');
       if (one.expected === 'own') {
         expect(ownOrigins(site, one.protocol), sent).toEqual(expect.arrayContaining(originsIn(printed)));
         expect(originsIn(printed).length > 0, sent).toBe(place.names === 'origin');

@@ -32,7 +32,9 @@ export interface CalendarProps {
 export function MonthCalendar({ calendar, direction, today, earliest, filled, onChange }: CalendarProps) {
   const { t, locale } = useTranslator();
   const chosen = chosenDays(calendar, direction);
-  const [month, setMonth] = useState((chosen.from ?? chosen.to ?? today).slice(0, 7));
+  const [turnedTo, setMonth] = useState<string | null>(null);
+  // Today is the channel's day in the initial HTML, then the visitor's, which may be in the next month.
+  const month = turnedTo ?? (chosen.from ?? chosen.to ?? today).slice(0, 7);
   const title = dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     dayDate(`${month}-01`),
   );
