@@ -1,3 +1,5 @@
+import { postgresPlace } from './postgres-url.ts';
+
 /** Another process uses the embedded database. Two processes on one folder would lose rows. */
 export class DataFolderInUse extends Error {
   constructor(dir: string, pid: number | undefined) {
@@ -46,9 +48,8 @@ export class DatabaseDamaged extends Error {
 /** PostgreSQL does not respond, or refuses the connection. The message leaves out the URL's user and password. */
 export class DatabaseUnreachable extends Error {
   constructor(url: string, cause: unknown) {
-    const { host, pathname } = new URL(url);
     const reason = cause instanceof Error ? cause.message || String(Object(cause).code) : String(cause);
-    super(`PostgreSQL ${host}${pathname} cannot be used (${reason}): start it, or correct DATABASE_URL.`, {
+    super(`PostgreSQL ${postgresPlace(url)} cannot be used (${reason}): start it, or correct DATABASE_URL.`, {
       cause,
     });
     this.name = 'DatabaseUnreachable';

@@ -88,11 +88,20 @@ describe('readConfig', () => {
     expect(() => readConfig({ UPLOAD_KEEP_HOURS: '0' })).toThrow(/UPLOAD_KEEP_HOURS=0: must be 1 to 720/);
   });
 
+  it.each(['DATABASE_URL', 'DATALAKE_DATABASE_URL'])(
+    'refuses an address that no client can read: %s',
+    name => {
+      const read = () => readConfig({ [name]: 'postgres://ana:a secret@localhost:99999/league' });
+      expect(read).toThrow(`${name}: must be an address such as postgres://`);
+      expect(read).not.toThrow(/a secret/);
+    },
+  );
+
   it('names every invalid variable with its value', () => {
     const read = () => readConfig({ PORT: '99999', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/PORT=99999: must be 0 to 65535/);
-    expect(read).toThrow(/DATABASE_URL: must begin with postgres/);
+    expect(read).toThrow(/DATABASE_URL: must be an address such as postgres:/);
     expect(read).toThrow(/LOG_LEVEL=loud/);
   });
 });

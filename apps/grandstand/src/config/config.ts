@@ -9,6 +9,7 @@ import { type CaptchaConfig, captchaConfig, captchaEnvironment } from './captcha
 import { type DatalakeConfig, datalakeConfig, datalakeEnvironment } from './datalake.ts';
 import { type LoginProviderConfig, loginProviders } from './login-providers.ts';
 import { type PaymentsConfig, paymentsConfig, paymentsEnvironment } from './payments.ts';
+import { postgresUrl } from './postgres-url.ts';
 import { visitorLocationsEnvironment } from './visitor-locations.ts';
 
 const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -35,10 +36,7 @@ const environment = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   CHANNELS_DIR: z.string().min(1).default(resolve(projectRoot, 'channels')),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
   ...addressesEnvironment,
   APP_SECRET: z
     .string()

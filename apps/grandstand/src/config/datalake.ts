@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { DatabaseAddress } from '@grandstand/db/open-database';
 import { z } from 'zod';
+import { postgresUrl } from './postgres-url.ts';
 
 /** The datalake, which collects the visits of the channels. */
 export const datalakeEnvironment = {
@@ -8,10 +9,7 @@ export const datalakeEnvironment = {
   DATALAKE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://data.example.org' })
     .optional(),
-  DATALAKE_DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-    .optional(),
+  DATALAKE_DATABASE_URL: postgresUrl.optional(),
 };
 
 export interface DatalakeConfig {
