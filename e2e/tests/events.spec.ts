@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { DAY_MS, HOUR_MS } from '@grandstand/rules/constants';
 import { axeFindings } from '../fixtures/axe.ts';
 import { askApi, type FoundEvent, findEvent } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
@@ -6,7 +7,6 @@ import { serverResponse } from '../fixtures/server-response.ts';
 
 /** A time zone where it is noon now, so that the next demo games are always today's. */
 const hoursToNoon = 12 - new Date().getUTCHours();
-const HOUR_MS = 3_600_000;
 test.use({ timezoneId: `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}` });
 
 test('groups the schedule by day, in rows or as a grid, and stores the choice', async ({ page, product }) => {
@@ -96,7 +96,8 @@ test('lists the replays backward from a chosen day until the calendar is reset',
   await expect(page.getByRole('contentinfo')).toBeAttached();
   const all = await games.count();
   // Games that other tests have played early.
-  const endOfToday = (Math.floor(Date.now() / HOUR_MS) + 12) * (HOUR_MS / 1000);
+  const fromUtc = hoursToNoon * HOUR_MS;
+  const endOfToday = ((Math.floor((Date.now() + fromUtc) / DAY_MS) + 1) * DAY_MS - fromUtc) / 1000;
   const replays = (await askApi(
     product,
     'longshore',
@@ -117,9 +118,9 @@ test('shows the visitor’s month, even if the channel’s day is still in the l
   page,
   product,
 }) => {
-  const firstOfNextMonth = new Date(
-    Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1, 1, 12),
-  );
+  const now = new Date();
+  const noon = 12 - hoursToNoon;
+  const firstOfNextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, noon));
   await page.clock.setFixedTime(firstOfNextMonth);
   await page.goto(product.url('longshore', '/vod'));
   const calendar = page.getByRole('region', { name: 'Calendar' });

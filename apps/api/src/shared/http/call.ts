@@ -157,8 +157,7 @@ export function accessCall<N extends EndpointName>(
   name: N,
   handle: (context: PersonalContext<N, AccessRow>) => Promise<CallResult<CallData<N>>>,
 ): AnyCall {
-  const handleAny: PersonalCall<N>['handle'] = context => handle(context as PersonalContext<N, AccessRow>);
-  return asAny({ kind: 'personal', name, reads: 'access', handle: handleAny });
+  return asAny<N>({ kind: 'personal', name, reads: 'access', handle });
 }
 
 /** For a call whose endpoint is `for: 'users'`. */
@@ -166,8 +165,7 @@ export function userCall<N extends EndpointName>(
   name: N,
   handle: (context: UserContext<N>) => Promise<CallResult<CallData<N>>>,
 ): AnyCall {
-  const handleUser: PersonalCall<N>['handle'] = context => handle(context as UserContext<N>);
-  return asAny({ kind: 'personal', name, reads: 'caller', handle: handleUser });
+  return asAny<N>({ kind: 'personal', name, reads: 'caller', handle });
 }
 
 /** A call for users only that shows their profile or a part of it. */
@@ -175,8 +173,7 @@ export function profileCall<N extends EndpointName>(
   name: N,
   handle: (context: UserContext<N, ProfileRow>) => Promise<CallResult<CallData<N>>>,
 ): AnyCall {
-  const handleUser: PersonalCall<N>['handle'] = context => handle(context as UserContext<N, ProfileRow>);
-  return asAny({ kind: 'personal', name, reads: 'profile', handle: handleUser });
+  return asAny<N>({ kind: 'personal', name, reads: 'profile', handle });
 }
 
 /** For a call whose endpoint has the key `scorer`. */
